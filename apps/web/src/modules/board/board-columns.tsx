@@ -6,7 +6,6 @@ import { shownLanguage } from '#web/lib/language';
 import { productText, stageText } from '#web/lib/product-text';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
-import { IconChevronRight } from '#web/ui/icons';
 import styles from './board.module.css';
 import { OTHER_STAGES } from './board-view';
 import { type FactColumn, useFactTitles } from './fact-columns';
@@ -64,7 +63,6 @@ export function useBoardColumns(options: Options): WideColumn[] {
               title={title}
               onClick={() => onUnfold(type)}
             >
-              <IconChevronRight size={14} aria-hidden />
               <span>{words}</span>
             </button>
           );
