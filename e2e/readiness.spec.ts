@@ -55,6 +55,7 @@ test('nobody cuts before sample and fabric are there, unless the trader says why
   await page.getByRole('button', { name: 'Edit Cutting' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Stage' });
   await expect(editor.getByText('Nothing. It may start at any time.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Before it may start' }).click();
   await editor.getByRole('button', { name: 'Add the usual conditions' }).click();
   await expect(editor.getByRole('textbox', { name: 'Percent of Bulk Fabric In-house' })).toHaveValue('95');
   await editor.getByRole('button', { name: 'Save Stage' }).click();

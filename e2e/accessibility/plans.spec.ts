@@ -29,6 +29,7 @@ test('the dialogs of a plan that is edited', async ({ page }) => {
   await expect(page.getByText(/unsaved change/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit Cutting' }).click();
+  await dialog.getByRole('button', { name: 'Before it may start' }).click();
   await dialog.getByRole('button', { name: 'Add the usual conditions' }).click();
   await dialog.getByRole('button', { name: 'Schedule after PP Sample' }).click();
   await dialog.getByLabel('Work days').fill('400');

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, SimpleGrid, Skeleton, Stack, UnstyledButton } from '@mantine/core';
+import { Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { LeadUnit } from '@selvedge/domain/planning/anchor';
 import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
 import type { TemplateSchedule } from '@selvedge/domain/planning/template';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { productText } from '#web/lib/product-text';
-import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
+import { IconChevronRight } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
+import { FoldedGroup } from './folded-group';
 import { type LinkableStage, LinkFields } from './link-fields';
 import styles from './schedule-fields.module.css';
 
@@ -46,10 +47,7 @@ export function ScheduleFields({
   onChange,
 }: ScheduleFieldsProps) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || Object.values(errors).some(Boolean);
   const names = others.filter(({ id }) => schedule.after.some(({ stageId }) => stageId === id));
-  const Icon = isShown ? IconChevronDown : IconChevronRight;
   const days = (kind: DaysKind, placeholder: string) => (
     <NumberInput
       label={productText(DAYS_LABELS[kind])}
@@ -64,45 +62,35 @@ export function ScheduleFields({
     />
   );
   return (
-    <section className={styles.group} aria-label={t`Schedule`}>
-      <UnstyledButton className={styles.head} aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
-        <Icon size={18} stroke={1.5} aria-hidden />
-        {t`Schedule`}{' '}
-        {!isShown && names.length > 0 ? (
-          <span className={styles.summary}>{t`after ${names.map(({ name }) => name).join(', ')}`}</span>
-        ) : null}
-      </UnstyledButton>
-      {isShown ? (
-        <div className={styles.fields}>
-          <LinkFields
-            after={schedule.after}
-            others={others}
-            error={errors.after}
-            onChange={(after) => onChange({ after })}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Stack gap={4}>
-              {days(
-                'workDays',
-                plannedWork === undefined ? t`From the plan` : t`${plannedWork}, from the plan`,
-              )}
-              {workHint}
-            </Stack>
-            {days('bufferDays', t`From the plan`)}
-            <Select
-              label={t`Lead time counts`}
-              allowDeselect={false}
-              data={[
-                { value: 'calendar', label: t`Calendar days` },
-                { value: 'working', label: t`Working days` },
-              ]}
-              value={schedule.unit}
-              onChange={(unit) => onChange({ unit: unit as LeadUnit })}
-            />
-            {days('noticeDays', t`None`)}
-          </SimpleGrid>
-        </div>
-      ) : null}
-    </section>
+    <FoldedGroup
+      title={t`Schedule`}
+      summary={names.length > 0 ? t`after ${names.map(({ name }) => name).join(', ')}` : ''}
+      hasErrors={Object.values(errors).some(Boolean)}
+    >
+      <LinkFields
+        after={schedule.after}
+        others={others}
+        error={errors.after}
+        onChange={(after) => onChange({ after })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Stack gap={4}>
+          {days('workDays', plannedWork === undefined ? t`From the plan` : t`${plannedWork}, from the plan`)}
+          {workHint}
+        </Stack>
+        {days('bufferDays', t`From the plan`)}
+        <Select
+          label={t`Lead time counts`}
+          allowDeselect={false}
+          data={[
+            { value: 'calendar', label: t`Calendar days` },
+            { value: 'working', label: t`Working days` },
+          ]}
+          value={schedule.unit}
+          onChange={(unit) => onChange({ unit: unit as LeadUnit })}
+        />
+        {days('noticeDays', t`None`)}
+      </SimpleGrid>
+    </FoldedGroup>
   );
 }

@@ -138,6 +138,7 @@ test('a template stage has the usual conditions until a person chooses others', 
   renderUi(
     <StageItemDialog item={cutting} items={items} isNew={false} onSave={onSave} onClose={() => undefined} />,
   );
+  await userEvent.click(screen.getByRole('button', { name: /^Before it may start/ }));
   expect(field('Percent of PP Sample').value).toBe('100');
   await userEvent.click(screen.getByRole('button', { name: 'Remove PP Sample' }));
   expect(screen.getByText('Nothing. It may start at any time.')).toBeTruthy();

@@ -202,6 +202,7 @@ test('a new Cutting stage has the usual conditions, as far as the plan has their
   const { onSave } = open({}, [stageOf('PPS'), stageOf('Bulk Fabric In-house'), stageOf('Sewing')]);
   expect(screen.getByText('Nothing. It may start at any time.')).toBeTruthy();
   fireEvent.change(field(/^Stage Name/), { target: { value: 'Cutting' } });
+  await userEvent.click(screen.getByRole('button', { name: /^Before it may start/ }));
   expect(field('Percent of Bulk Fabric In-house').value).toBe('95');
   fireEvent.change(field('Percent of Bulk Fabric In-house'), { target: { value: '90' } });
   await userEvent.click(screen.getByRole('button', { name: 'Remove PPS' }));
@@ -217,6 +218,7 @@ test('the usual conditions are added to those that a stage has', async () => {
   const plan = [stageOf('PP Sample'), stageOf('Bulk Fabric In-house'), stageOf('Sewing')];
   const conditions = [{ stageName: 'Sewing', atLeast: 50 }];
   open({ stageId: 'saved', stageName: 'Cutting', conditions }, plan);
+  await userEvent.click(screen.getByRole('button', { name: /^Before it may start/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add the usual conditions' }));
   expect(field('Percent of Sewing').value).toBe('50');
   expect(field('Percent of PP Sample').value).toBe('100');

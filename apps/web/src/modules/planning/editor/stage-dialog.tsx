@@ -114,6 +114,11 @@ export function StageDialog(props: StageDialogProps) {
               />
             ))}
           </SimpleGrid>
+          <PeopleSelects
+            people={people}
+            value={form.values.associatedUsers}
+            onChange={(associatedUsers) => form.setFieldValue('associatedUsers', associatedUsers)}
+          />
           {form.values.hasSchedule ? (
             <ScheduleFields
               schedule={form.values}
@@ -143,11 +148,6 @@ export function StageDialog(props: StageDialogProps) {
             others={namesOfOthers(form.values, plan)}
             errors={form.errors}
             onChange={(conditions) => form.setValues({ conditions })}
-          />
-          <PeopleSelects
-            people={people}
-            value={form.values.associatedUsers}
-            onChange={(associatedUsers) => form.setFieldValue('associatedUsers', associatedUsers)}
           />
           <DialogFooter>
             <Button variant="default" onClick={onCancel}>
