@@ -26,6 +26,7 @@ export const contractShipDate = 'Contract Ship Date (Buyer)';
 export const plannedExFactoryDate = 'Planned Ex-Factory Date';
 export const actualShipmentDate = 'Actual Shipment Date';
 export const purchaseOrderDate = 'Purchase Order Date';
+export const targetExFactoryDate = 'Target Ex-Factory Date';
 
 // Order and Style
 export const factoryPrice = 'Factory Price / pc';

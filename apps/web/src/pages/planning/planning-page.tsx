@@ -39,7 +39,7 @@ export function PlanningPage() {
     void plan.refetch();
   };
   return (
-    <Page title={t`Planning`} description={order.data?.orderName} breadcrumbs={crumbs}>
+    <Page title={t`Planning`} breadcrumbs={crumbs} hiddenTitle>
       {failed ? <FailedState message={t`Failed to load planning`} onRetry={retry} /> : null}
       {!failed && !(order.data && plan.data && session) ? (
         <LoadingState label={t`Loading...`} rows={5} rowHeight={96} />

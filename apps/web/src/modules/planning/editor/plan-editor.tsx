@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { dayIn } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/anchor';
@@ -44,6 +45,7 @@ interface PlanEditorProps {
 /** Edits a draft of the plan. Leaves the page only when the order and the stages are both saved. */
 export function PlanEditor(props: PlanEditorProps) {
   const { order, plan, schedule, isScheduleLoading = false, traderId } = props;
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { orderId } = order;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -87,6 +89,7 @@ export function PlanEditor(props: PlanEditorProps) {
     });
   return (
     <div className={styles.editor}>
+      <p className={styles.order}>{order.orderName || t`Unnamed Order`}</p>
       <Suspense fallback={null}>
         <RestorePlan orderId={orderId} isDirty={draft.dirty} />
       </Suspense>
@@ -103,6 +106,8 @@ export function PlanEditor(props: PlanEditorProps) {
         <PlanFields
           fields={draft.fields}
           move={draft.deadlineMove}
+          userId={traderId}
+          hasFailed={Boolean(submitting.outcome?.orderFailure)}
           onChange={draft.setField}
           basis={
             schedule ? (

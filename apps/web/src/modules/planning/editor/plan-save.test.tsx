@@ -66,6 +66,7 @@ test('a field that somebody else changed meanwhile is not written back', async (
       customFields: [poDate, { ...line, value }],
     } as Order);
   withLine(null, 8);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fields' }));
   await screen.findByLabelText('Production Line');
   movePoDate();
   withLine('2027-06-01', 9);

@@ -16,7 +16,7 @@ export function PlanBasis({ isDirty, ...props }: Omit<PlanFromProps, 'onClose'> 
   const { contractShipDate } = orderFacts(order.customFields);
   const isBack = schedule.planFrom === 'ship';
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs">
       <Text size="sm" c="dimmed">
         {!isBack || !planStart ? (
           <Trans>All deadlines count from the Purchase Order Date.</Trans>
