@@ -2,7 +2,7 @@ import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { Combo, FieldValue, Material, Style } from '@selvedge/domain/orders/order';
 import { materialName, materialQuantity } from '@selvedge/domain/styles/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '#web/ui/confirm';
@@ -94,7 +94,8 @@ test('unreadable input shows an error, and closing asks for confirmation', async
   expect(screen.getByRole('alert').textContent).toBe('Label: Material Quantity is required');
   expect(cell(/^Label, Navy/).getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(button('Cancel'));
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Cancel' })).at(-1) as HTMLElement);
+  const question = await screen.findByRole('dialog', { name: 'Discard changes' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(closed).not.toHaveBeenCalled();
   expect(saved).not.toHaveBeenCalled();
   fireEvent.click(button('Undo'));
