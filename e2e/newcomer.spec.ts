@@ -103,7 +103,7 @@ test('a newcomer reads which orders ship late and why, and moves five dates over
 
   // The board says for each side when the orders should leave, when they will, and how late they are.
   const grid = page.getByRole('grid', { name: 'Orders and stages' });
-  await expect(page.getByRole('button', { name: 'State (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'State: Ships late' })).toBeVisible();
   const exFactory = (name: string, side: string) =>
     grid.getByRole('gridcell', { name: new RegExp(`^${name}.*, Ex-factory: ${side}, `) }).first();
   await expect(exFactory(cardigan, 'Client')).toHaveAccessibleName(/, 120 d, behind$/);
