@@ -6,9 +6,9 @@ import { type Part, type Visit, withImports } from './parts.ts';
 const SOURCES = join(import.meta.dirname, '../src/');
 const ENTRY = join(import.meta.dirname, '../index.html');
 /** The frame, and what it loads at once. */
-const FRAME = ['app/shell/shell.tsx', 'lib/answer-offline.ts', 'lib/live.ts'];
+const FRAME = ['app/shell/shell.tsx', 'app/toast-container.tsx', 'lib/answer-offline.ts', 'lib/live.ts'];
 /** What every page loads once it shows its content, besides the parts of `lazyOnIdle`. */
-const AFTER_CONTENT = ['app/toast-container.tsx', 'ui/confirm-dialog.tsx', 'ui/drawer.tsx'];
+const AFTER_CONTENT = ['ui/confirm-dialog.tsx', 'ui/drawer.tsx'];
 const PAGE = /^pages[\\/].*-page\.tsx$/;
 const WITHOUT_FRAME =
   /^pages[\\/](public[\\/]|identity[\\/](login|signup|verify|complete|forgot-password)-|orders[\\/]guest-order-)/;

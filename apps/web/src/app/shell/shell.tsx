@@ -53,8 +53,9 @@ export function Shell() {
     return () => document.removeEventListener('submit', focusFirstError);
   }, []);
   useEffect(() => {
+    // At once: the first toast may report a lost connection, and a browser remembers a file that failed.
+    preloadToasts();
     afterContent(() => {
-      preloadToasts();
       // An English reader sees stages that were named in another language.
       loadCatalogNames().catch(() => undefined);
     });
