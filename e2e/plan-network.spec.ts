@@ -171,6 +171,18 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
 });
 
+test('an order is shown although the connection was lost while the file of one of its parts was loaded', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Cut off plan');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.route(`**${chunkOf('modules/planning/schedule/forecast-line.tsx')}`, (route) => route.abort());
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&layout=cards`);
+  await expect(page.getByText('This part could not be loaded. Please reload the page.')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'Cutting', exact: true })).toBeVisible();
+});
+
 test('retrying a save whose response was lost does not duplicate new stages', async ({ page }) => {
   const orderId = await loseResponseOfSave(page, 'Unanswered stages');
   await page.getByRole('button', { name: 'Take over the newer plan' }).click();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
 import { recentToasts } from '#web/ui/toast';
-import { lazyPart } from './lazy-on-idle';
+import { lazyContent, lazyPart } from './lazy-on-idle';
 
 const Dialog = (_props: { onClose: () => void }) => <p>The dialog</p>;
 
@@ -31,4 +31,36 @@ test('a part that is not on the device refuses itself, and opens once there is a
   load.mockResolvedValue(Dialog);
   open();
   expect(await screen.findByText('The dialog')).toBeTruthy();
+});
+
+const failing = () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  return vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('Failed to fetch'));
+};
+
+test('content whose file failed leaves the page as it is, and offers to load it anew', async () => {
+  const Part = lazyContent(failing());
+  renderUi(
+    <Suspense fallback={null}>
+      <p>The page</p>
+      <Part />
+    </Suspense>,
+  );
+  expect(await screen.findByText('This part could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.getByText('The page')).toBeTruthy();
+});
+
+test('a dialog whose file failed closes, and says why', async () => {
+  const Part = lazyPart<{ onClose: () => void }>(failing());
+  const onClose = vi.fn();
+  renderUi(
+    <Suspense fallback={null}>
+      <Part onClose={onClose} />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(JSON.stringify(recentToasts.read())).toContain(
+    'This part could not be loaded. Please reload the page.',
+  );
 });

@@ -1,17 +1,22 @@
 import { type ComponentType, lazy } from 'react';
-import { NotOnDevice, PartBoundary } from '#web/ui/part-boundary';
+import { NotLoaded, PartBoundary } from '#web/ui/part-boundary';
 import { afterContent, contentShown } from './after-content';
 import { isOffline } from './connection';
 
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
+interface LoadOptions {
+  mayLoad?: () => Promise<void>;
+  isContent?: boolean;
+}
+
 /**
- * Loads a component when it is first shown. Without a network, a part that is not on the device refuses itself, calls
- * its `onClose`, and is loaded again the next time. `preload` loads it now.
+ * Loads a component when it is first shown. A part that cannot be loaded says so, calls its `onClose`, and is loaded
+ * again the next time. `preload` loads it now.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  mayLoad: () => Promise<void> = () => Promise.resolve(),
+  { mayLoad = () => Promise.resolve(), isContent = false }: LoadOptions = {},
 ): LazyPart<Props> {
   let loaded: { default: ComponentType<Props> } | undefined;
   const fetched = () => load().then((part) => (loaded = { default: part }));
@@ -24,7 +29,7 @@ export function lazyPart<Props extends object>(
       return mayLoad()
         .then(fetched)
         .catch((error: unknown) => {
-          throw isOffline() ? new NotOnDevice('This part is not on the device.', { cause: error }) : error;
+          throw new NotLoaded(isOffline(), error);
         });
     });
   let Part = makePart();
@@ -33,6 +38,7 @@ export function lazyPart<Props extends object>(
     const close = (props as { onClose?: unknown }).onClose;
     return (
       <PartBoundary
+        isContent={isContent}
         onRefused={() => {
           Part = makePart();
           if (typeof close === 'function') close();
@@ -55,7 +61,7 @@ export function lazyPart<Props extends object>(
  * lets a dialog open after the connection was lost.
  */
 export function lazyOnIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const part = lazyPart(load, contentShown);
+  const part = lazyPart(load, { mayLoad: contentShown });
   afterContent(part.preload);
   return part;
 }
@@ -64,7 +70,7 @@ export function lazyOnIdle<Props extends object>(load: () => Promise<ComponentTy
 export function lazyContent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  const part = lazyPart(load);
+  const part = lazyPart(load, { isContent: true });
   afterContent(part.preload);
   return part;
 }
