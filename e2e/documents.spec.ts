@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
-import { listen, openOrder, signIn } from './support/page';
+import { editAsCards, listen, openOrder, signIn } from './support/page';
 
 /** Returns the name and the first characters of a downloaded file. */
 async function download(page: Page, click: () => Promise<void>) {
@@ -119,6 +119,7 @@ test('a plan is exported to Excel and imported as unsaved changes', async ({ pag
   await openOrder(page);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
   await expect(page.getByRole('heading', { name: /^Stages \(\d+\)$/ })).toBeVisible();
+  await editAsCards(page);
   const excel = page.getByRole('button', { name: 'Excel' });
   await excel.click();
   const plan = await download(page, () =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { call, makeLinkedPlan, makeOrder } from './support/api';
-import { listen, settled, signIn } from './support/page';
+import { editAsCards, listen, settled, signIn } from './support/page';
 
 const deadlines = async (page: Page, orderId: string) =>
   (
@@ -30,6 +30,7 @@ test('an editor counts a plan back from the ship date, changes its longest lead 
     ],
   });
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await settled(page);
   const fields = page.getByRole('region', { name: 'Fields' });
   await expect(fields.getByText('All deadlines count from the Purchase Order Date.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { listen, openAs, settled, signIn } from './support/page';
+import { editAsCards, listen, openAs, settled, signIn } from './support/page';
 
 const HISTORY = '?tab=CREATE_ORDER_ACTIVITY&part=plan';
 /** The day so many days from now. */
@@ -82,6 +82,7 @@ test('the planning screen undoes a removal, unless the plan has unsaved changes'
   ]);
   await call(page, 'DELETE', `Planning/delete/${cutting?.stageId}`);
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await expect(page.getByText(/removed 1 stage on/)).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo version 2' });
   await page.getByRole('button', { name: 'Add Stage' }).first().click();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Request, test } from '@playwright
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { chunkOf } from './support/chunk';
-import { openAs, showCards, signIn, uncovered } from './support/page';
+import { editAsCards, openAs, showCards, signIn, uncovered } from './support/page';
 
 const SHAPLA = 'Rafiqul Islam';
 const GONE =
@@ -51,6 +51,7 @@ async function loseResponseOfSave(page: Page, orderName: string): Promise<string
   const orderId = await makeOrder(page, orderName);
   await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await duplicateCutting(page);
   await page.route(
     '**/api/Planning/bulkUpdate',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { drag, hold, listen, signIn } from './support/page';
+import { drag, editAsCards, hold, listen, signIn } from './support/page';
 
 test('stages of a plan are sorted by keyboard and pointer', async ({ page }) => {
   test.slow();
@@ -14,6 +14,7 @@ test('stages of a plan are sorted by keyboard and pointer', async ({ page }) => 
     ['Cutting', 'Sewing', 'Packing'].map((stageName) => ({ orderId, stageName, stageType: 'Production' })),
   );
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(names).toHaveText(['Cutting', 'Sewing', 'Packing']);
   const handle = page.getByRole('button', { name: 'Move Packing', exact: true });
@@ -49,7 +50,6 @@ test('a row dragged to the end of a long table scrolls the table, not the page',
     Array.from({ length: 40 }, (_, index) => ({ orderId, stageName: `Step ${index + 1}` })),
   );
   await page.goto(`/order/${orderId}/planning`);
-  await page.getByText('Grid', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Stages' });
   const grip = await hold(page, 'Step 1');
   const from = await grip.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
-import { listen, openAs, settled, showCards, signIn } from './support/page';
+import { editAsCards, listen, openAs, settled, showCards, signIn } from './support/page';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
 
@@ -107,6 +107,7 @@ test('existing stages are replaced by a template and restored', async ({ page })
     { orderId, stageName: 'Old two' },
   ]);
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await page.getByRole('button', { name: 'Use Template' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`${template} - Northbrook Apparel`).click();
@@ -156,7 +157,6 @@ test('a plan is edited by typing and pasting as in a spreadsheet', async ({ page
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Grid');
   await page.goto(`/order/${orderId}/planning`);
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Grid').click();
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await cell('New stage').fill('Cutting');
   await page.keyboard.press('Enter');
@@ -215,6 +215,7 @@ test('unsaved changes are asked about, and a plan changed elsewhere is taken ove
   await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
   const path = `/order/${orderId}/planning`;
   await page.goto(path);
+  await editAsCards(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
   await dialog.getByLabel('Client Lead Time (days)').fill('25');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
-import { listen, openAs, settled, signIn } from './support/page';
+import { editAsCards, listen, openAs, settled, signIn } from './support/page';
 
 const PLAN = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
 /** The day so many days from now. */
@@ -51,6 +51,7 @@ test('nobody cuts before sample and fabric are there, unless the trader says why
 
   // The stage editor: the usual conditions, as far as the plan has their stages.
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await settled(page);
   await page.getByRole('button', { name: 'Edit Cutting' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Stage' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { listen, openAs, settled, showCards, signIn } from './support/page';
+import { editAsCards, listen, openAs, settled, showCards, signIn } from './support/page';
 
 /** The day in some days from now. */
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -52,6 +52,7 @@ test('a trader links a plan, and a rejected sample moves the forecast, which is 
   const orderId = await makeLinkableOrder(page, 'Linked plan');
   const tab = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await settled(page);
 
   await expect(page.getByText('Link the stages, and the plan shows what a late one delays.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CREW_TEE, listen, openOrder, signIn, signInAnew } from './support/page';
+import { CREW_TEE, editAsCards, listen, openOrder, signIn, signInAnew } from './support/page';
 import { PASSWORD } from './support/sessions';
 
 test('opening a notification closes the notification popover', async ({ page }) => {
@@ -44,6 +44,7 @@ test('the bottom bar does not cover the focused element', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
+  await editAsCards(page);
   const stages = page.getByRole('article').getByRole('button', { name: /^Edit / });
   await expect(stages.nth(9)).toBeVisible();
   for (const index of [3, 5, 8]) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../../apps/server/src/modules/documents/workbook';
 import { expectAccessible, visit } from '../support/accessibility';
 import { call, makeOrder, makeTemplate } from '../support/api';
-import { settled, signIn } from '../support/page';
+import { editAsCards, settled, signIn } from '../support/page';
 import { expectSaved } from '../support/wizard';
 import { closeDialog, makePlanned } from './data';
 
@@ -17,6 +17,7 @@ test('the dialogs of a plan that is edited', async ({ page }) => {
     await route.fulfill({ json: { leads: [{ key: 'pressing', lead: usual, work: usual }] } });
   });
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await settled(page);
   const dialog = dialogOf(page);
   await page.getByRole('button', { name: 'Add Stage' }).click();
@@ -126,7 +127,6 @@ test('the grid of a plan after rows were pasted, and a change of several stages'
   await signIn(page, 'trader');
   const { orderId } = await makePlanned(page, 'Visited grid');
   await page.goto(`/order/${orderId}/planning`);
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Grid').click();
   await page.getByRole('textbox', { name: 'New stage', exact: true }).focus();
   await page.evaluate(() => {
     const data = new DataTransfer();

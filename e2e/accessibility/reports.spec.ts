@@ -6,6 +6,7 @@ import {
   CREW_TEE,
   choosePlanItem,
   closeFilters,
+  editAsCards,
   openAs,
   openFilters,
   openOrder,
@@ -114,6 +115,7 @@ test('a plan whose sample was rejected and whose cutting is not ready', async ({
   await signIn(page, 'trader');
   const { orderId, stages } = await makePlanned(page, 'Visited readiness', { withPeople: true });
   await page.goto(`/order/${orderId}/planning`);
+  await editAsCards(page);
   await page.getByRole('button', { name: 'Edit Cutting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Before it may start' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add the usual conditions' }).click();

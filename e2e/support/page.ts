@@ -52,6 +52,10 @@ export const commentsButton = (page: Page): Locator =>
 export const showCards = (page: Page): Promise<void> =>
   page.getByRole('radiogroup', { name: 'View' }).filter({ hasText: 'Matrix' }).getByText('Cards').click();
 
+/** Shows the stages of the plan editor as cards instead of the grid. */
+export const editAsCards = (page: Page): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'View' }).filter({ hasText: 'Grid' }).getByText('Cards').click();
+
 /** Chooses an item of the menu of a plan. */
 export async function choosePlanItem(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();

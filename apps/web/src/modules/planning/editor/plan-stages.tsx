@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
+import { useKeptChoice } from '#web/lib/kept-choice';
 import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useMedia } from '#web/lib/use-media';
 import type { User } from '#web/modules/identity/queries';
 import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { Bobbin } from '#web/ui/drawings';
@@ -48,17 +49,13 @@ interface PlanStagesProps {
   onDelete: (stage: DraftStage) => void;
   onUseTemplate: () => void;
 }
-type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 export function PlanStages(props: PlanStagesProps) {
   const { stages, people, ofOrder, days, schedule, isScheduleLoading, names } = props;
   const { newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();
-  const [layout, setLayout] = useLocalStorage<PlanLayout>({
-    key: 'selvedge-plan-layout',
-    defaultValue: 'cards',
-    getInitialValueInEffect: false,
-  });
+  const [isWide] = useState(useMedia('(min-width: 62em)'));
+  const [layout, setLayout] = useKeptChoice('plan-layout', props.userId, isWide ? 'grid' : 'cards');
   const [several, setSeveral] = useState(false);
   const editing = useStageEditing((saved, isNew) => {
     onChange(
@@ -198,16 +195,16 @@ function OpenedStage({ editing, schedule, ...rest }: OpenedStageProps) {
 const edited = (stage: DraftStage, saved: DraftStage): DraftStage =>
   saved.hasSchedule ? saved : { ...saved, ...timingOf(stage), hasSchedule: stage.hasSchedule };
 
-function LayoutSwitch({ layout, onLayout }: { layout: PlanLayout; onLayout: (layout: PlanLayout) => void }) {
+function LayoutSwitch({ layout, onLayout }: { layout: string; onLayout: (layout: string) => void }) {
   const { t } = useLingui();
   return (
     <SegmentedControl
       aria-label={t`View`}
       value={layout}
-      onChange={(value) => onLayout(value as PlanLayout)}
+      onChange={onLayout}
       data={[
-        { value: 'cards', label: t`Cards` },
         { value: 'grid', label: t`Grid` },
+        { value: 'cards', label: t`Cards` },
         { value: 'timeline', label: t`Timeline` },
       ]}
     />

@@ -92,6 +92,7 @@ export function serve(refusals: Record<string, { status: number; body: object }>
  * it fails.
  */
 export async function openEditor(shown: Order = order, schedule?: Schedule, later?: Schedule | null) {
+  localStorage.setItem('selvedge-plan-layout-1', 'cards');
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
