@@ -64,11 +64,12 @@ export async function demoOrder<T = Order>(page: Page): Promise<T> {
   return call<T>(page, 'GET', `CustomOrder/${found?.orderId}`);
 }
 
-/** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan. */
+/** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan, no merchandiser. */
 export async function makeOrder(
   page: Page,
   name: string,
   fields: Record<string, string | number> = {},
+  merchandiserId?: number,
 ): Promise<string> {
   const model = await demoOrder(page);
   const [style] = model.styleInfo;
@@ -78,8 +79,9 @@ export async function makeOrder(
       value: { 'Order Name': name, ...fields }[field.name] ?? field.value,
     })),
     styleInfo: style ? [{ ...style, combos: style.combos.slice(0, 2) }] : [],
-    associatedUsers: model.associatedUsers,
-    editorUsers: model.editorUsers,
+    associatedUsers: merchandiserId ? [...model.associatedUsers, merchandiserId] : model.associatedUsers,
+    editorUsers: merchandiserId ? [...model.editorUsers, merchandiserId] : model.editorUsers,
+    merchandiserId,
   });
   return made.orderId;
 }
