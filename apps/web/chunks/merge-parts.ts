@@ -14,7 +14,8 @@ interface Pair {
 
 /**
  * Merges parts into the files of the app as long as that is better for the visits: one file less, against the bytes that
- * some of them then load without need. A file comes after the files that it imports, and no two import each other.
+ * some of them then load without need. A file comes after the files that it imports. Files that import each other, by a
+ * merge on both sides of a third one, are loaded by the same visits and so are merged in a later round.
  */
 export function mergeParts(parts: readonly Part[], visits: readonly Visit[]): Pick<Part, 'ids'>[] {
   const files = filesOf(parts, visits);
@@ -25,7 +26,7 @@ export function mergeParts(parts: readonly Part[], visits: readonly Visit[]): Pi
     const merged = new Set<File>();
     for (const { one, other, gain } of pairs) {
       if (gain < enough) break;
-      if (merged.has(one) || merged.has(other) || isBetween(one, other) || isBetween(other, one)) continue;
+      if (merged.has(one) || merged.has(other)) continue;
       // Their visits may have changed with another merge of the round.
       if (gainOf(one, other, missingBytes(one), missingBytes(other), visits) < enough) continue;
       merge(one, other, files);
@@ -87,10 +88,6 @@ function gainOf(
   }
   return gain;
 }
-
-/** Whether one file imports another by way of a third one, which a merged file would import and be imported by. */
-const isBetween = (one: File, other: File): boolean =>
-  withImports([...one.imports].filter((next) => next !== other)).has(other);
 
 function merge(one: File, other: File, files: Set<File>): void {
   one.ids = [...one.ids, ...other.ids];

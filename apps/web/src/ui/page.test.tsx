@@ -16,3 +16,20 @@ test.each([
   expect(screen.getByText('Rows').parentElement?.className).toMatch(wide ? /fill/ : /flow/);
   expect(page?.className).toMatch(wide ? /wide/ : /page/);
 });
+
+const classOf = (title: string) => screen.getByRole('heading', { name: title }).className;
+
+test('a title that the top bar shows too is for readers of the screen only', () => {
+  renderUi(<Page title="Users" />);
+  expect(classOf('Users')).toMatch(/hidden/);
+});
+
+test('the title of a page below another one is shown on a phone, where the bar shows the way back', () => {
+  renderUi(<Page title="Invite" breadcrumbs={[{ label: 'Users', to: '/users' }, { label: 'Invite' }]} />);
+  expect(classOf('Invite')).toMatch(/inBar/);
+});
+
+test('a title that the top bar does not show stays', () => {
+  renderUi(<Page title="Copies of Acme" breadcrumbs={[{ label: 'Acme' }]} />);
+  expect(classOf('Copies of Acme')).not.toMatch(/hidden|inBar/);
+});

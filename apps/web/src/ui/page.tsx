@@ -8,7 +8,7 @@ export interface PageProps {
   actions?: ReactNode;
   /** Without breadcrumbs, the top bar shows only the title. */
   breadcrumbs?: readonly Crumb[];
-  /** Hides the title visually, but not from screen readers. The page then shows its own heading. */
+  /** Hides the title visually, but not from screen readers. By default where the top bar shows the same words. */
   hiddenTitle?: boolean;
   /** For grids: as wide and high as the window allows, and the content scrolls instead of the page. */
   wide?: boolean;
@@ -20,10 +20,14 @@ let visited = false;
 
 /** The frame of a page: its `h1`, the document title, the breadcrumbs, and the focus after a navigation. */
 export function Page(props: PageProps) {
-  const { title, description, actions, breadcrumbs, hiddenTitle = false, wide = false, children } = props;
+  const { title, description, actions, breadcrumbs = [{ label: title }], wide = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const path = window.location.pathname;
-  const crumbs = JSON.stringify(breadcrumbs ?? [{ label: title }]);
+  const crumbs = JSON.stringify(breadcrumbs);
+  const isHidden = props.hiddenTitle ?? breadcrumbs.at(-1)?.label === title;
+  // On a phone, the bar of a page below another one shows the way back instead.
+  const hidden = props.hiddenTitle || breadcrumbs.length === 1 ? styles.hidden : styles.inBar;
+  const isBare = isHidden && !actions && !description;
 
   useEffect(() => {
     document.title = `${title} - Selvedge`;
@@ -38,13 +42,13 @@ export function Page(props: PageProps) {
   }, [path]);
 
   return (
-    <div className={wide ? styles.wide : styles.page} data-bare={(hiddenTitle && !actions) || undefined}>
-      <header className={hiddenTitle && !actions ? styles.hidden : styles.header}>
+    <div className={wide ? styles.wide : styles.page} data-bare={(isBare && props.hiddenTitle) || undefined}>
+      <header className={`${styles.header} ${isBare ? hidden : ''}`}>
         <div className={styles.words}>
-          <h1 ref={heading} tabIndex={-1} className={hiddenTitle ? styles.hidden : styles.title}>
+          <h1 ref={heading} tabIndex={-1} className={`${styles.title} ${isHidden ? hidden : ''}`}>
             {title}
           </h1>
-          {description && !hiddenTitle ? <p className={styles.description}>{description}</p> : null}
+          {description ? <p className={styles.description}>{description}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
