@@ -103,7 +103,7 @@ async function newLink(pool: pg.Pool, trader: Session, picture: string): Promise
      where u.email = 'factory@demo.example' and stages.id = $1 returning u.id`,
     [stage?.stageId],
   );
-  const body = { stageId: stage?.stageId, side: 'factory', personId: rows[0]?.id };
+  const body = { stages: [{ stageId: stage?.stageId, side: 'factory' }], personId: rows[0]?.id };
   const { url } = await call<{ url: string }>('POST', '/Planning/report-links', body, trader);
   return { url, parts: stage?.subStages.map(({ stageId }) => stageId) ?? [] };
 }

@@ -34,7 +34,7 @@ async function linkPaths(page: Page): Promise<{ quantity: string; approval: stri
     status: 'COMPLETED',
   });
   const pathOf = async (nth: number) => {
-    const body = { stageId: stages[nth]?.stageId, side: 'factory', personId: manufacturers[0] };
+    const body = { stages: [{ stageId: stages[nth]?.stageId, side: 'factory' }], personId: manufacturers[0] };
     const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', body);
     return new URL(url).pathname;
   };

@@ -72,3 +72,58 @@ for (const script of [true, false])
     await expect(page.getByRole('heading', { name: 'This link was withdrawn.' })).toBeVisible();
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
+
+for (const script of [true, false])
+  test(`a factory reports 40 stages from one page, ${script ? 'with' : 'without'} its script`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await signIn(page, 'trader');
+    const orderId = await makeOrder(page, `List ${script ? 'with' : 'without'} script`);
+    const [personId] = await idsOf(page, 'Rafiqul Islam');
+    const stages = await call<{ stageId: string }[]>(
+      page,
+      'PUT',
+      'Planning/bulkUpdate',
+      Array.from({ length: 40 }, (_, nth) => ({
+        orderId,
+        stageName: `Sewing line ${nth + 1}`,
+        category: 'Submission',
+        deadlineManufacturer: nth < 30 ? `2026-11-${String(nth + 1).padStart(2, '0')}` : null,
+        associatedUsers: { manufacturers: [personId] },
+      })),
+    );
+    const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', {
+      stages: stages.map(({ stageId }) => ({ stageId, side: 'factory' })),
+      personId,
+    });
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script });
+    const phone = await context.newPage();
+    const faults = listen(phone);
+    const told = script ? phone.waitForResponse(/\/opened$/) : null;
+    await phone.goto(new URL(url).pathname);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('40 stages to report');
+    if (script) {
+      const height = await phone.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(3000);
+    }
+    await told;
+    await phone.getByRole('button', { name: 'Completed, Sewing line 2', exact: true }).click();
+    await expect(phone.getByRole('status')).toContainText('Sewing line 2: Thank you. Completed was reported');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('39 stages to report');
+    await phone.getByRole('link', { name: 'More, Sewing line 3', exact: true }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sewing line 3');
+    await phone.getByRole('radio', { name: 'In Progress' }).check();
+    await phone.getByRole('textbox', { name: 'Comment' }).fill('Two lines run');
+    await phone.getByRole('button', { name: 'Report' }).click();
+    await expect(phone.getByRole('status')).toContainText('Sewing line 3: Thank you. In Progress was');
+    const [receipt] = await call<{ opened: number; reports: number }[]>(
+      page,
+      'GET',
+      `Planning/report-links?stageId=${stages[0]?.stageId}`,
+    );
+    expect(receipt).toMatchObject({ opened: script ? 1 : 0, reports: 2 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });

@@ -109,8 +109,7 @@ async function newReportLink(): Promise<string> {
   for (const { orderId } of orders)
     for (const stage of (await server.call('GET', `/api/Planning/byOrderId/${orderId}`)).body) {
       const body = {
-        stageId: stage.stageId,
-        side: 'factory',
+        stages: [{ stageId: stage.stageId, side: 'factory' }],
         personId: stage.associatedUsers.manufacturers[0],
       };
       const made = await server.call('POST', '/api/Planning/report-links', { body });

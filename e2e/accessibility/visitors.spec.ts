@@ -117,11 +117,17 @@ test('the page of a report link', async ({ page }) => {
   const { stages } = await makePlanned(page, 'Visited link', { withPeople: true });
   const [personId] = await idsOf(page, 'Rafiqul Islam');
   const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', {
-    stageId: stages[0]?.stageId,
-    side: 'factory',
+    stages: [{ stageId: stages[0]?.stageId, side: 'factory' }],
     personId,
   });
   await page.goto(new URL(url).pathname);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PP Sample');
+  await expectAccessible(page);
+  const list = await call<{ url: string }>(page, 'POST', 'Planning/report-links', {
+    stages: stages.slice(0, 2).map(({ stageId }) => ({ stageId, side: 'factory' })),
+    personId,
+  });
+  await page.goto(new URL(list.url).pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 stages to report');
   await expectAccessible(page);
 });

@@ -159,6 +159,7 @@ describe('the routes that take a body', () => {
     expect(others.sort()).toEqual([
       'POST /mail-in',
       'POST /r/:token',
+      'POST /r/:token/opened',
       'POST /r/:token/sign-up',
       'POST /r/:token/withdraw',
       'POST /r/stop/:token',

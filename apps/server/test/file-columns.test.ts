@@ -64,7 +64,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'learned_leads.key',
     'mails.language',
     'report_links.origin',
-    'report_links.side',
+    'report_link_stages.side',
     'notifications.kind',
     'notifications.bundle_key',
     'push_subscriptions.auth',

@@ -27,8 +27,10 @@ const NAMING_COLUMNS = `
 /** Rows that name the person, and some that also name somebody else, as the modules store them. */
 const rowsAbout = (me: number, other: number): string[] => [
   `update orders set associated_users = array_append(associated_users, ${me}), editor_users = array_append(editor_users, ${me})`,
-  `insert into report_links select gen_random_uuid(), '\\x01', token_sealed, order_id, stage_id, 'client', ${other}, origin, ${me},
-     created_at, expires_at, revoked_at from report_links where person_id = ${me}`,
+  `with made as (
+     insert into report_links select gen_random_uuid(), '\\x01', token_sealed, order_id, ${other}, origin, ${me},
+       created_at, expires_at, revoked_at, opened, opened_at from report_links where person_id = ${me} returning id)
+   insert into report_link_stages select made.id, k.stage_id, 'client', true from made, report_link_stages k`,
   `insert into api_keys (id, organization_id, name, scope, hint, key_hash, created_by, created_at, expires_at)
    select gen_random_uuid(), organization_id, 'ERP', 'read', 'abcd', '\\x02', id, now(), now() from users where id = ${me}`,
   `insert into calendar_feeds values (${me}, '\\x03', now())`,

@@ -6,8 +6,11 @@ type File = { name: string; contents: Buffer };
 
 /** The calls of tests about report links. */
 export function linkCalls(app: TestApp) {
-  const makeLink = (who: Who, body: { stageId: string; side: string; personId: number }) =>
-    app.call(who, 'POST', '/api/Planning/report-links', body);
+  const makeLink = (
+    who: Who,
+    { personId, ...stage }: { stageId: string; side: string; personId: number },
+    others: readonly { stageId: string; side: string }[] = [],
+  ) => app.call(who, 'POST', '/api/Planning/report-links', { stages: [stage, ...others], personId });
 
   /** The path of a new copied link. */
   async function linkPath(stageId: string, side: 'client' | 'factory' = 'factory'): Promise<string> {

@@ -40,7 +40,7 @@ async function editedForm({ app }: Fixture, from: string, path: string) {
 async function linkHolder({ pool, world }: TestApp, stageId: string) {
   const personId = world.people.factory.id;
   await pool.query('update stages set manufacturers = $2 where id = $1', [stageId, [personId]]);
-  return { stageId, side: 'factory', personId };
+  return { stages: [{ stageId, side: 'factory' }], personId };
 }
 
 const switchRequestsOn = (app: TestApp) =>

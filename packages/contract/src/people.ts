@@ -119,7 +119,7 @@ export const exportMe = endpoint({
     reports: z.array(
       z.object({ orderId: uuid, stageId: uuid, side: z.string(), via: z.string(), at: instant }),
     ),
-    /** Report links that the person holds (`isOwn`), or copied for somebody; never the token. */
+    /** A row for each stage of report links that the person holds (`isOwn`), or made for somebody; never the token. */
     reportLinks: z.array(
       z.object({
         orderId: uuid,
@@ -130,6 +130,7 @@ export const exportMe = endpoint({
         at: instant,
         expiresAt: instant,
         withdrawnAt: z.nullable(instant),
+        openedAt: z.nullable(instant),
       }),
     ),
     /** Browsers that show notifications, with the host of their push service; never address or keys. */

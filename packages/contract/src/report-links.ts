@@ -1,4 +1,4 @@
-import { LINK_ORIGINS } from '@selvedge/domain/reporting/links';
+import { LINK_ORIGINS, LINK_STAGES_MAX } from '@selvedge/domain/reporting/links';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { instant, message, userId, uuid } from './scalars';
@@ -11,8 +11,11 @@ export const makeReportLink = endpoint({
   access: 'session',
   policy: 'mayPlan',
   summary:
-    'Make a link by which a person of a side reports on a stage without signing in, to copy into a chat',
-  body: z.object({ stageId: uuid, side, personId: userId }),
+    'Make a link by which a person of a side reports on stages without signing in, to copy into a chat',
+  body: z.object({
+    stages: z.array(z.object({ stageId: uuid, side })).check(z.minLength(1), z.maxLength(LINK_STAGES_MAX)),
+    personId: userId,
+  }),
   secretAnswer: true,
   result: z.object({
     url: z.string(),
@@ -34,10 +37,15 @@ export const listReportLinks = endpoint({
       personId: userId,
       personName: z.string(),
       origin: z.enum(LINK_ORIGINS),
-      /** The editor who copied the link; null for a mailed one. */
-      copiedBy: z.nullable(z.string()),
+      /** The editor who copied or mailed the link; null for the morning mail. */
+      madeBy: z.nullable(z.string()),
+      createdAt: instant,
       expiresAt: instant,
       lastReportAt: z.nullable(instant),
+      /** How often a browser showed its page. */
+      opened: z.int(),
+      reports: z.int(),
+      stages: z.int(),
     }),
   ),
 });

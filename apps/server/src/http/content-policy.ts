@@ -46,5 +46,6 @@ export const formPagePolicy = (style: string, script: string): string =>
     'style-src': byHash(style),
     'script-src': byHash(script),
     'img-src': "'self'",
+    'connect-src': "'self'",
     'form-action': "'self'",
   });

@@ -110,7 +110,10 @@ export const PLANNING: Record<string, Row> = {
   makeReportLink: row(
     [401, 403, 403, 404, 400, 403, 404, 403],
     () => '/Planning/report-links',
-    (f) => ({ stageId: f.stage.stageId, side: 'factory', personId: f.app.world.people.factory.id }),
+    (f) => ({
+      stages: [{ stageId: f.stage.stageId, side: 'factory' }],
+      personId: f.app.world.people.factory.id,
+    }),
   ),
   listReportLinks: row(
     [401, 200, 200, 404, 200, 404, 404, 404],

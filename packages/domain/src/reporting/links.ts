@@ -6,7 +6,7 @@ import { hasRounds } from '../samples/rounds';
 import { NEXT_ROUND_DAYS } from '../samples/rules';
 import type { StageCategory, StageStatus } from '../vocabulary';
 
-/** A link reports on one side of a stage for one person without signing in (docs/report-links.md). */
+/** A link reports on stages for one person without signing in (docs/report-links.md). */
 export const LINK_ORIGINS = ['mailed', 'copied'] as const;
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
@@ -14,6 +14,7 @@ const LINK_DAYS: Record<LinkOrigin, number> = { mailed: 30, copied: 7 };
 /** Days that a link must still work to be reused by a mail. */
 export const REUSED_DAYS = 7;
 export const LINK_KEPT_DAYS = 90;
+export const LINK_STAGES_MAX = 100;
 
 const DAY_MS = 86_400_000;
 export const linkEnd = (origin: LinkOrigin, now: Date): Date =>
@@ -34,7 +35,7 @@ export const LINK_TEXTS = {
 export interface LinkFacts {
   expiresAt: Date;
   isRevoked: boolean;
-  /** The order is active, shows the stage to the side, and still has the person on it. */
+  /** A stage's order is active, shows the stage to the side, and still has the person on it. */
   isReportable: boolean;
   /** The account of the person who copied the link is active; true for mailed links. */
   isMakerActive: boolean;
@@ -79,12 +80,12 @@ export function linkChoices(
   return side === 'factory' ? ['IN_PROGRESS', 'SUBMITTED'] : ['IN_REVIEW', 'APPROVED', 'REJECTED'];
 }
 
-/** The page of the link has the other choices. */
-const CHOICES_IN_MAIL = 2;
+/** In a mail or a list; the form of the stage has the other choices. */
+const FIRST_CHOICES = 2;
+export const nextChoices = (choices: readonly LinkAction[], now: StageStatus): readonly LinkAction[] =>
+  choices.filter((action) => isNext(action, now)).slice(0, FIRST_CHOICES);
 export const mailedChoices = (category: StageCategory, side: Side, now: StageStatus): readonly LinkAction[] =>
-  linkChoices(category, side, 'none')
-    .filter((action) => isNext(action, now))
-    .slice(0, CHOICES_IN_MAIL);
+  nextChoices(linkChoices(category, side, 'none'), now);
 
 /** The current status is no choice, and a submitted sample is not begun again. */
 const isNext = (action: LinkAction, now: StageStatus): boolean =>
@@ -166,12 +167,28 @@ export function reportOfChoice(
   return { ...status, sample };
 }
 
+interface LinkWords {
+  name: string;
+  stage: string;
+  order: string;
+  due: Day | null;
+  /** Of stages; with several, the message names the trader instead of stage and order. */
+  count: number;
+  trader: string;
+}
 /** '{name}, please report {stage} for {order}, due {day}: {url}' */
-export const linkMessage = (
-  { name, stage, order, due }: { name: string; stage: string; order: string; due: Day | null },
+export function linkMessage(
+  { name, stage, order, due, count, trader }: LinkWords,
   url: string,
-): LocalizedText =>
-  due === null
+): LocalizedText {
+  if (count > 1)
+    return localized('{name}, please report {count} stages to {trader}: {url}', {
+      name,
+      count: String(count),
+      trader,
+      url,
+    });
+  return due === null
     ? localized('{name}, please report {stage} for {order}: {url}', { name, stage: { stage }, order, url })
     : localized('{name}, please report {stage} for {order}, due {day}: {url}', {
         name,
@@ -180,5 +197,6 @@ export const linkMessage = (
         day: { day: due },
         url,
       });
+}
 
 export const nextRoundDay = (today: Day): Day => addDays(today, NEXT_ROUND_DAYS);

@@ -81,8 +81,7 @@ describe('the work of a person', () => {
     const { trader, traderAdmin } = app.world.people;
     const { orderId, stageId } = await orderOfAdmin();
     const made = await app.call('traderAdmin', 'POST', '/api/Planning/report-links', {
-      stageId,
-      side: 'factory',
+      stages: [{ stageId, side: 'factory' }],
       personId: person('factory').id,
     });
     expect(made.status, made.text).toBe(200);
@@ -166,8 +165,7 @@ describe('a person who leaves', () => {
     const { trader, traderAdmin } = app.world.people;
     const { orderId, stageId } = await orderOfAdmin();
     const made = await app.call('traderAdmin', 'POST', '/api/Planning/report-links', {
-      stageId,
-      side: 'factory',
+      stages: [{ stageId, side: 'factory' }],
       personId: person('factory').id,
     });
     const { orderId: doneOrder, stageId: done } = await orderOfAdmin();

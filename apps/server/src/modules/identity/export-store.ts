@@ -45,10 +45,11 @@ export const tracesOf = (ctx: Context) => {
       (select coalesce(json_agg(json_build_object('orderId', r.order_id, 'stageId', r.stage_id, 'side', r.side,
         'via', r.via, 'at', r.received_at) order by r.received_at, r.id), '[]')
         from stage_reports r where r.person_id = ${id}) as reports,
-      (select coalesce(json_agg(json_build_object('orderId', l.order_id, 'stageId', l.stage_id, 'side', l.side,
+      (select coalesce(json_agg(json_build_object('orderId', st.order_id, 'stageId', k.stage_id, 'side', k.side,
         'origin', l.origin, 'isOwn', l.person_id = ${id}, 'at', l.created_at, 'expiresAt', l.expires_at,
-        'withdrawnAt', l.revoked_at) order by l.id), '[]')
-        from report_links l where l.person_id = ${id} or l.created_by = ${id}) as "reportLinks",
+        'withdrawnAt', l.revoked_at, 'openedAt', l.opened_at) order by l.id, k.stage_id), '[]')
+        from report_links l join report_link_stages k on k.link_id = l.id and k.included
+          join stages st on st.id = k.stage_id where l.person_id = ${id} or l.created_by = ${id}) as "reportLinks",
       (select coalesce(json_agg(json_build_object('device', d.device, 'kinds', d.kinds,
         'host', substring(d.endpoint from '^https?://([^/]+)'), 'at', d.created_at) order by d.id), '[]')
         from push_subscriptions d where d.user_id = ${id}) as "pushDevices",

@@ -17,20 +17,19 @@ export async function guestPlan(ctx: VisitorContext, orderId: string, token: str
   return Answer.json(planText(plan, guest, null), NO_INDEX);
 }
 
-/** One stage as a guest of a side sees it: without people, prices and other stages; null if the side does not see it. */
-export async function stageAsGuestOf(
+/** Stages of an order as a guest of a side sees them: without people and prices, and only those that the side sees. */
+export async function stagesAsGuestOf(
   ctx: Context,
   orderId: string,
-  stageId: string,
+  stageIds: readonly string[],
   userType: UserType,
-): Promise<VisibleStage | null> {
+): Promise<VisibleStage[]> {
   const guest = { userType, guest: true };
   const read = await readPlan(ctx, orderId, orderReach(ctx.actor), guest, {
     actor: null,
-    stageIds: [stageId],
+    stageIds,
   });
-  const [stage] = read ? stagesOfText(planText(read, guest, null)) : [];
-  return stage ?? null;
+  return read ? stagesOfText(planText(read, guest, null)) : [];
 }
 
 /** The plan as a guest of a side sees it, for a trader who exports it. */

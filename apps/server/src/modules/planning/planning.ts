@@ -16,7 +16,7 @@ export { changeCells } from './cells/change-cells';
 export type { CellNow, CellPlace } from './cells/preview-cells';
 export { checkCells, readPlaces } from './cells/preview-cells';
 export { recountDeadlines, wrongDeadlineCounts } from './deadline-counts-store';
-export { guestPlan, planAsGuestOf, stageAsGuestOf } from './guests';
+export { guestPlan, planAsGuestOf, stagesAsGuestOf } from './guests';
 export type { MovedDeadline } from './history/moved-deadlines-store';
 export { movedDeadlines } from './history/moved-deadlines-store';
 export type { LoadedPlan } from './loaded-plans';

@@ -55,7 +55,7 @@ describe('the morning mail', () => {
     expect((await newestTo(trader.email)).body).not.toContain('?action=');
     expect((await open(link)).text).toContain('value="SUBMITTED" checked');
     const { rows } = await app.pool.query<{ days: number }>(
-      `select extract(day from expires_at - created_at)::integer as days from report_links where stage_id = $1`,
+      `select extract(day from expires_at - created_at)::integer as days from report_links l join report_link_stages k on k.link_id = l.id where k.stage_id = $1`,
       [stageId],
     );
     expect(rows).toEqual([{ days: 30 }]);
@@ -64,7 +64,12 @@ describe('the morning mail', () => {
   it('uses a link again that has a week left, and makes a new one afterwards', async () => {
     const { stageId } = await dueOn('2026-06-28');
     const links = async () =>
-      (await app.pool.query('select id from report_links where stage_id = $1', [stageId])).rowCount;
+      (
+        await app.pool.query(
+          'select id from report_links l join report_link_stages k on k.link_id = l.id where k.stage_id = $1',
+          [stageId],
+        )
+      ).rowCount;
     await morning.on('2026-06-27');
     await morning.on('2026-06-28');
     expect(await links()).toBe(1);

@@ -14,6 +14,8 @@ export interface LinkForm {
   id: string;
   action: LinkAction | null;
   parts: string[];
+  /** From a line of a list: about all open parts. */
+  isWhole: boolean;
   figures: Map<string, string>;
   confirm: boolean;
   expected: string;
@@ -62,6 +64,7 @@ function formOf(fields: readonly [string, string][]): LinkForm {
     id,
     action: isLinkAction(action) ? action : null,
     parts: all('part').filter(isUuid),
+    isWhole: one('whole') !== '',
     figures: new Map(
       fields.flatMap(([name, value]) =>
         name.startsWith('figure.') && value.trim() !== ''
@@ -85,6 +88,7 @@ export const emptyForm = (id: string, action: LinkAction | null, page = 1): Link
   id,
   action,
   parts: [],
+  isWhole: false,
   figures: new Map(),
   confirm: false,
   expected: '',

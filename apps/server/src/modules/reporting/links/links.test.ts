@@ -75,7 +75,7 @@ describe('withdrawing a link', () => {
     expect(clientLink).toMatchObject({
       personName: 'Dana Whitfield',
       origin: 'copied',
-      copiedBy: 'Priya Raman',
+      madeBy: 'Priya Raman',
     });
     const end = (who: any, id: string) => app.call(who, 'DELETE', `/api/Planning/report-links/${id}`);
     expect((await end('factory', clientLink.id)).status).toBe(403);

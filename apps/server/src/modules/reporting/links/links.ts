@@ -4,6 +4,8 @@ import { isAdmin } from '@selvedge/domain/identity/policy';
 import { localized } from '@selvedge/domain/localized-text';
 import { mayEdit } from '@selvedge/domain/orders/policy';
 import { mayPlan } from '@selvedge/domain/planning/policy';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { LINK_TEXTS, linkEnd, REUSED_DAYS } from '@selvedge/domain/reporting/links';
 import { mayWithdrawLink } from '@selvedge/domain/reporting/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -26,23 +28,24 @@ const linkUrl = ({ config }: Pick<Links, 'config'>, token: string): string =>
   `${config.publicUrl}/r/${token}`;
 
 /** Makes a link for a chat. The link is new each time, because a copied link is never prolonged. */
-export async function makeLink(
-  ctx: Context,
-  { stageId, side, personId }: BodyOf<typeof contract.makeReportLink>,
-) {
-  const stage = (await store.stagePlace(ctx, stageId)) ?? notFound(NO_STAGE);
-  ctx.permit(mayPlan, stage);
-  const person = (await store.holder(ctx, stageId, side, personId)) ?? notFound(localized('User not found.'));
-  if (!person.isHolder) refuseField('personId', LINK_TEXTS.notOnSide(person.name));
+export async function makeLink(ctx: Context, body: BodyOf<typeof contract.makeReportLink>) {
+  const { stages, person, link } = await linkOf(ctx, body);
   const expiresAt = linkEnd('copied', ctx.now);
-  const place = { orderId: stage.orderId, stageId, side, personId };
-  const [token = ''] = await insertLinks(ctx, [place], {
+  const [token = ''] = await insertLinks(ctx, [link], {
     origin: 'copied',
     createdBy: ctx.actor.id,
     expiresAt,
   });
   const url = linkUrl(ctx, token);
-  const words = { name: person.name, stage: stage.stageName, order: stage.orderName, due: stage.due[side] };
+  const [{ stageName, orderName, due }] = stages;
+  const words = {
+    name: person.name,
+    stage: stageName,
+    order: orderName,
+    due: due[body.stages[0]?.side ?? 'factory'],
+    count: stages.length,
+    trader: ctx.actor.organizationName,
+  };
   return {
     url,
     text: presentMessage(person.language ?? ctx.language, words, url),
@@ -50,9 +53,37 @@ export async function makeLink(
   };
 }
 
+/** What a link of an editor is to hold, once the actor may plan all its orders and the person is on all its stages. */
+async function linkOf(ctx: Context, { stages: sent, personId }: BodyOf<typeof contract.makeReportLink>) {
+  const stageIds = [...new Set(sent.map(({ stageId }) => stageId))];
+  const places = new Map((await store.stagePlaces(ctx, stageIds)).map((place) => [place.stageId, place]));
+  const stages = stageIds.map((id) => places.get(id) ?? notFound(NO_STAGE));
+  for (const stage of stages) ctx.permit(mayPlan, stage);
+  const orderIds = [...new Set(stages.map(({ orderId }) => orderId))];
+  const person = (await store.personOf(ctx, personId, orderIds)) ?? notFound(localized('User not found.'));
+  for (const side of SIDES) {
+    const ofSide = sent.filter((stage) => stage.side === side).map(({ stageId }) => stageId);
+    const held = await store.holdersAmong(ctx, ofSide, side, [personId]);
+    if (held.length < new Set(ofSide).size) refuseField('personId', LINK_TEXTS.notOnSide(person.name));
+  }
+  const [orderId = null, another] = orderIds;
+  const scope = { traderId: ctx.actor.organizationId, orderId: another ? null : orderId };
+  const keyOf = ({ stageId, side }: { stageId: string; side: Side }) => `${stageId} ${side}`;
+  const included = new Map(sent.map((stage) => [keyOf(stage), { ...stage, included: true }]));
+  const others = sent.length > 1 ? await store.openStagesOf(ctx, personId, scope) : [];
+  const leftOut = others
+    .filter((stage) => !included.has(keyOf(stage)))
+    .map(({ stageId, side }) => ({ stageId, side, included: false }));
+  return {
+    stages: stages as [store.StagePlace, ...store.StagePlace[]],
+    person,
+    link: { orderId: scope.orderId, personId, stages: [...included.values(), ...leftOut] },
+  };
+}
+
 /** Editors get the links of both sides, a partner's Admins the links of their people. */
 export async function listLinks(ctx: Context, stageId: string) {
-  const stage = (await store.stagePlace(ctx, stageId)) ?? notFound(NO_STAGE);
+  const [stage = notFound(NO_STAGE)] = await store.stagePlaces(ctx, [stageId]);
   const { actor } = ctx;
   if (ctx.evaluate(mayEdit, stage).allowed) return store.list(ctx, stageId, null);
   if (actor.userType === UserType.Trader || !isAdmin(actor)) return notFound(NO_STAGE);
@@ -61,8 +92,11 @@ export async function listLinks(ctx: Context, stageId: string) {
 
 export async function withdrawLink(ctx: Context, id: string) {
   const link = (await store.place(ctx, id)) ?? notFound(NO_LINK);
-  const stage = (await store.stagePlace(ctx, link.stageId)) ?? notFound(NO_LINK);
-  ctx.permit(mayWithdrawLink, stage, { id: link.personId, organizationId: link.organizationId });
+  const person = { id: link.personId, organizationId: link.organizationId };
+  const stages = await store.stagePlaces(ctx, link.stageIds);
+  const [first = notFound(NO_LINK)] = stages;
+  const stage = stages.find((one) => ctx.evaluate(mayWithdrawLink, one, person).allowed) ?? first;
+  ctx.permit(mayWithdrawLink, stage, person);
   await store.revoke(ctx, id);
   return { message: localized('Link withdrawn') };
 }
@@ -86,7 +120,12 @@ export async function mailedLinks(ctx: Links, places: readonly LinkPlace[]): Pro
     }
     const missing = batch.filter((place) => !urls.has(placeKey(place)));
     const rest = { origin: 'mailed', createdBy: null, expiresAt: linkEnd('mailed', ctx.now) } as const;
-    const tokens = await insertLinks(ctx, missing, rest);
+    const linkAt = ({ orderId, personId, ...stage }: LinkPlace) => ({
+      orderId,
+      personId,
+      stages: [{ ...stage, included: true }],
+    });
+    const tokens = await insertLinks(ctx, missing.map(linkAt), rest);
     missing.forEach((place, index) => urls.set(placeKey(place), linkUrl(ctx, tokens[index] ?? '')));
   }
   return urls;
@@ -94,16 +133,16 @@ export async function mailedLinks(ctx: Links, places: readonly LinkPlace[]): Pro
 
 async function insertLinks(
   ctx: Links,
-  places: readonly LinkPlace[],
+  links: readonly store.LinkOf[],
   rest: Parameters<typeof store.insert>[2],
 ): Promise<string[]> {
   const secret = ctx.config.sessionSecret;
-  const tokens = places.map(() => newToken());
-  const links = places.map((place, index) => {
+  const tokens = links.map(() => newToken());
+  const sealed = links.map((link, index) => {
     const token = tokens[index] ?? '';
-    return { ...place, id: uuid(), digest: digestOf(secret, token), sealed: seal(secret, token) };
+    return { ...link, id: uuid(), digest: digestOf(secret, token), sealed: seal(secret, token) };
   });
-  if (links.length > 0) await store.insert(ctx, links, rest);
+  if (sealed.length > 0) await store.insert(ctx, sealed, rest);
   return tokens;
 }
 

@@ -31,13 +31,28 @@ export const STYLE = [
   '.wrong{margin:12px 0;padding:10px 12px;border-left:4px solid var(--thread);background:var(--card);font-weight:600}',
   '.problem{display:block;margin:4px 0;padding-left:10px;border-left:4px solid var(--thread)}',
   '.note{margin-top:20px;color:var(--soft);font-size:15px}',
+  'h2.of{margin:8px 0 1px;font-size:15px;line-height:1.3}',
+  'h2.of small{font-weight:400;color:var(--soft)}',
+  '.line{display:flex;flex-wrap:wrap;gap:2px 6px;align-items:center;padding:3px 0;margin:0;border-top:1px solid var(--line)}',
+  '.line p{flex:1 1 96px;min-width:0;margin:0;font-size:15px;line-height:1.2}',
+  '.line small{display:block;font-size:13px;color:var(--soft)}',
+  '.line .late{color:var(--thread)}',
+  '.line :is(button,a){width:auto;min-height:44px;margin:0;padding:0 8px;font-size:14px}',
+  '.line button+button{background:none;color:var(--blue);box-shadow:inset 0 0 0 1px var(--blue)}',
+  '.line a{display:flex;align-items:center}',
+  '@media(max-width:400px){.line :is(button,a){padding:0 6px;font-size:13px}}',
   ':focus-visible{outline:3px solid var(--blue);outline-offset:2px}',
 ].join('');
 
-/** Photos are shrunk to 2,048 px as JPEG before they are sent, and a form is sent once. */
+/** Tells that a person sees the page. Photos are shrunk to 2,048 px as JPEG before they are sent, and a form is sent once. */
 export const SCRIPT = `(()=>{
-const form=document.querySelector('form[enctype]');
-if(!form)return;
+const opened=document.querySelector('[data-opened]');
+const tell=()=>{
+if(document.visibilityState!=='visible')return;
+document.removeEventListener('visibilitychange',tell);
+fetch(opened.dataset.opened,{method:'POST',keepalive:true}).catch(()=>{});
+};
+if(opened){document.addEventListener('visibilitychange',tell);tell()}
 let sent=false;
 const shrink=async(file)=>{
 const picture=await createImageBitmap(file,{imageOrientation:'from-image'});
@@ -50,14 +65,16 @@ const blob=await new Promise((done)=>canvas.toBlob(done,'image/jpeg',0.85));
 if(!blob||blob.size>=file.size)return file;
 return new File([blob],file.name.replace(/\\.[^.]*$/,'')+'.jpg',{type:'image/jpeg'});
 };
-form.addEventListener('submit',async(event)=>{
-event.preventDefault();
-if(sent)return;
+addEventListener('submit',async(event)=>{
+const form=event.target;
+if(sent)return event.preventDefault();
 sent=true;
 const field=form.querySelector('input[type=file]');
+if(!field||!field.files.length)return;
+event.preventDefault();
 const files=new DataTransfer();
-for(const file of field?field.files:[])files.items.add(await shrink(file).catch(()=>file));
-if(field&&field.files.length)field.files=files.files;
+for(const file of field.files)files.items.add(await shrink(file).catch(()=>file));
+field.files=files.files;
 form.submit();
 });
 addEventListener('pageshow',()=>{sent=false});

@@ -8,13 +8,13 @@ import { escape } from '#server/mail/layout';
 import { choices, commentAndPhotos, late, parts, type ShownForm, type Write } from './form-fields';
 import { SCRIPT, STYLE } from './page-assets';
 import type { LinkPage } from './read-page';
-import type { DoneReport, FoundLink } from './store';
+import type { DoneReport, FoundLink, LinkStage } from './store';
 
-const writer = (language: Language): Write => {
+export const writer = (language: Language): Write => {
   return (text) => escape(translate(language, text));
 };
 
-const documentOf = (
+export const documentOf = (
   language: Language,
   title: LocalizedText,
   body: string,
@@ -38,17 +38,18 @@ export interface Place {
   /** The language that the reader chose on the page, which its forms and links carry on. */
   chosen: ReaderLanguage | null;
 }
-interface Frame extends Place {
+export interface Frame extends Place {
   link: FoundLink;
+  stage: LinkStage | null;
 }
 
 /** An address of a page, escaped; `below` is what follows the path of the link. */
-function addressOf({ path, chosen }: Place, below = '', query: Record<string, string> = {}): string {
+export function addressOf({ path, chosen }: Place, below = '', query: Record<string, string> = {}): string {
   const search = new URLSearchParams({ ...query, ...(chosen ? { language: chosen } : {}) }).toString();
   return escape(`${path}${below}${search === '' ? '' : `?${search}`}`);
 }
 
-function languagesOf(place: Place, query: Record<string, string> = {}): string {
+export function languagesOf(place: Place, query: Record<string, string> = {}): string {
   const links = READER_LANGUAGES.filter((one) => one !== place.language).map((one) => {
     const address = addressOf({ ...place, chosen: one }, '', query);
     return `<a href="${address}" lang="${one}">${LANGUAGE_NAMES[one]}</a>`;
@@ -56,19 +57,27 @@ function languagesOf(place: Place, query: Record<string, string> = {}): string {
   return `<nav class="note" aria-label="${writer(place.language)(localized('Language'))}">${links.join(' ')}</nav>`;
 }
 
+/** Names the address that the script calls once a person sees the page. */
+export const opened = (frame: Frame): string => `<i hidden data-opened="${addressOf(frame, '/opened')}"></i>`;
+
 export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): string {
   const { language, link } = frame;
   const write = writer(language);
   const { form, refusal } = shown;
+  const at: Record<string, string> = link.isList ? { stage: page.stageId } : {};
   const body = [
+    opened(frame),
+    link.isList ? `<p><a href="${addressOf(frame)}">← ${write(localized('All stages'))}</a></p>` : '',
     head(write, link, page),
     page.isComplete ? `<p class="wrong">${write(LINK_TEXTS.complete(page.stageName))}</p>` : '',
     refusal ? `<p class="wrong" role="alert">${write(refusal.text)}</p>` : '',
-    `<form method="post" action="${addressOf(frame)}" enctype="multipart/form-data">`,
+    `<form method="post" action="${addressOf(frame, '', at)}" enctype="multipart/form-data">`,
     `<input type="hidden" name="id" value="${escape(form.id)}">`,
     ...form.storedPhotos.map((url) => `<input type="hidden" name="kept" value="${escape(url)}">`),
     `<input type="hidden" name="page" value="${form.page}">`,
-    page.isComplete ? '' : parts(write, page, shown, (number) => addressOf(frame, '', { page: `${number}` })),
+    page.isComplete
+      ? ''
+      : parts(write, page, shown, (number) => addressOf(frame, '', { ...at, page: `${number}` })),
     page.isComplete ? '' : choices(write, page, shown),
     refusal?.code === 'OVER_TOLERANCE'
       ? `<label class="choice"><input type="checkbox" name="confirm" value="1">${write(localized('Report it anyway'))}</label>`
@@ -78,25 +87,27 @@ export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): stri
     `<button>${write(localized('Report'))}</button></form>`,
     foot(write, frame),
   ];
-  const languages = languagesOf(frame, form.action ? { action: form.action } : undefined);
+  const languages = languagesOf(frame, form.action ? { ...at, action: form.action } : at);
   return documentOf(language, stageTitle(page), body.join(''), languages);
 }
 
-export function donePage(frame: Frame, page: LinkPage, { receivedAt, statuses }: DoneReport): string {
-  const { language, link } = frame;
-  const write = writer(language);
+export function thanks(link: FoundLink, { receivedAt, statuses }: DoneReport): LocalizedText {
   const facts = {
     trader: link.traderName,
     time: { moment: receivedAt, now: receivedAt, timeZone: link.timeZone },
   };
   const [status, another] = statuses;
-  const thanks =
-    status && !another
-      ? localized('Thank you. {status} was reported to {trader} at {time}.', { ...facts, status: { status } })
-      : localized('Thank you. It was reported to {trader} at {time}.', facts);
+  return status && !another
+    ? localized('Thank you. {status} was reported to {trader} at {time}.', { ...facts, status: { status } })
+    : localized('Thank you. It was reported to {trader} at {time}.', facts);
+}
+
+export function donePage(frame: Frame, page: LinkPage, done: DoneReport): string {
+  const { language, link } = frame;
+  const write = writer(language);
   const body = [
     head(write, link, page),
-    `<p class="wrong" role="status">${write(thanks)}</p>`,
+    `<p class="wrong" role="status">${write(thanks(link, done))}</p>`,
     `<a class="button" href="${addressOf(frame)}">${write(localized('Report something else'))}</a>`,
     signIn(write, frame),
   ];
@@ -104,13 +115,13 @@ export function donePage(frame: Frame, page: LinkPage, { receivedAt, statuses }:
 }
 
 /** The question whether a link is to be withdrawn, for the person who did not report by it. */
-export function withdrawPage(frame: Frame, stageName: string): string {
+export function withdrawPage(frame: Frame, pages: readonly LinkPage[]): string {
   const { language, link } = frame;
   const write = writer(language);
   const body = [
     `<p class="origin">${escape(link.traderName)}</p>`,
     `<h1>${write(localized('This was not me'))}</h1>`,
-    `<p>${write(localized('The link for {stage} stops working, and {trader} is told.', { stage: { stage: stageName }, trader: link.traderName }))}</p>`,
+    `<p>${write(stopsWorking(link, pages))}</p>`,
     `<form method="post" action="${addressOf(frame, '/withdraw')}"><input type="hidden" name="notMe" value="1">`,
     `<button>${write(localized('Withdraw this link'))}</button></form>`,
   ];
@@ -120,6 +131,15 @@ export function withdrawPage(frame: Frame, stageName: string): string {
     body.join(''),
     languagesOf(frame, { withdraw: '1' }),
   );
+}
+
+function stopsWorking({ isList, traderName: trader }: FoundLink, [page]: readonly LinkPage[]): LocalizedText {
+  return isList || !page
+    ? localized('The link stops working for all its stages, and {trader} is told.', { trader })
+    : localized('The link for {stage} stops working, and {trader} is told.', {
+        stage: { stage: page.stageName },
+        trader,
+      });
 }
 
 export function stopPage(place: Place): string {
@@ -158,7 +178,7 @@ function dueText(due: Day, today: Day): LocalizedText {
     : localized('Due {day}, {days, plural, one {# day overdue} other {# days overdue}}', facts);
 }
 
-function foot(write: Write, frame: Frame): string {
+export function foot(write: Write, frame: Frame): string {
   const { link } = frame;
   const whose = localized('For {name}. What you report here counts as yours. Not you? Close this page.', {
     name: link.personName,

@@ -1,14 +1,16 @@
 import { dayIn } from '@selvedge/domain/calendar';
+import { groupBy } from '@selvedge/domain/group-by';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue, visibleFields } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { type LinkAction, type LinkPart, linkChoices } from '@selvedge/domain/reporting/links';
+import { type LinkAction, type LinkPart, linkChoices, nextChoices } from '@selvedge/domain/reporting/links';
 import type { StageCategory, StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { stageAsGuestOf } from '#server/modules/planning/planning';
-import type { FoundLink } from './store';
+import { stagesAsGuestOf } from '#server/modules/planning/planning';
+import type { FoundLink, LinkStage, StageOfPage } from './store';
 import * as store from './store';
 
 export interface PagePart extends LinkPart {
@@ -21,7 +23,7 @@ export interface PagePart extends LinkPart {
   isComplete: boolean;
   isOpen: boolean;
 }
-export interface LinkPage {
+export interface LinkPage extends LinkStage {
   orderName: string;
   orderNumber: string;
   poNumber: string;
@@ -33,6 +35,8 @@ export interface LinkPage {
   today: string;
   parts: PagePart[];
   choices: readonly LinkAction[];
+  /** The first choices that its line in a list offers, which report on all open parts. */
+  next: readonly LinkAction[];
   isComplete: boolean;
 }
 
@@ -44,15 +48,46 @@ const roundsOf = (open: readonly PagePart[]): 'none' | 'some' | 'all' => {
 const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
 const PO_NUMBERS = { client: FIELD.buyerPoNumber, factory: FIELD.factoryPoNumber };
 
-export async function readPage(ctx: Context, link: FoundLink): Promise<LinkPage> {
-  const { side, stageId, orderId } = link;
+export async function readPage(ctx: Context, link: FoundLink, stage: LinkStage): Promise<LinkPage> {
+  const [page] = await readPages(ctx, link, [stage]);
+  return page ?? notFound();
+}
+
+/** The stages with the side's view, late ones first within each order, and orders by their first deadline. */
+export async function readPages(
+  ctx: Context,
+  link: FoundLink,
+  stages: readonly LinkStage[],
+): Promise<LinkPage[]> {
+  const facts = new Map((await store.pageFacts(ctx, stages)).map((one) => [one.stageId, one]));
+  const pages: LinkPage[] = [];
+  for (const [orderId, ofOrder] of groupBy(stages, (stage) => stage.orderId)) {
+    const [{ side } = { side: 'factory' as const }] = ofOrder;
+    const ids = ofOrder.map(({ stageId }) => stageId);
+    for (const stage of await stagesAsGuestOf(ctx, orderId, ids, PARTNER_TYPES[side])) {
+      const of = facts.get(stage.stageId);
+      const page = of && pageOf(ctx, link, { orderId, stageId: stage.stageId, side }, { stage, facts: of });
+      if (page) pages.push(page);
+    }
+  }
+  const dueOf = ({ due }: LinkPage) => due ?? '9999';
+  const inOrder = [...groupBy(pages, ({ orderId }) => orderId).values()].map((some) =>
+    some.sort((one, other) => dueOf(one).localeCompare(dueOf(other))),
+  );
+  const first = ([page]: readonly LinkPage[]) => (page ? dueOf(page) : '');
+  return inOrder.sort((one, other) => first(one).localeCompare(first(other))).flat();
+}
+
+function pageOf(
+  ctx: Context,
+  link: FoundLink,
+  at: LinkStage,
+  { stage, facts }: { stage: VisibleStage; facts: StageOfPage },
+): LinkPage | null {
+  const { side } = at;
   const userType = PARTNER_TYPES[side];
-  const [facts, stage] = await Promise.all([
-    store.pageFacts(ctx, stageId, side),
-    stageAsGuestOf(ctx, orderId, stageId, userType),
-  ]);
-  const own = stage?.sides[side];
-  if (!stage || !own) return notFound();
+  const own = stage.sides[side];
+  if (!own) return null;
   const fields = visibleFields(facts.fields as CustomField[], userType);
   const rounds = new Map(facts.parts.map((part) => [part.id, part]));
   const parts = stage.subStages.flatMap((part): PagePart[] => {
@@ -82,7 +117,10 @@ export async function readPage(ctx: Context, link: FoundLink): Promise<LinkPage>
   });
   const open = parts.filter((part) => part.isOpen);
   const isComplete = parts.length > 0 && parts.every((part) => part.isComplete);
+  const choices = linkChoices(stage.category, side, roundsOf(open));
+  const status = own.status ?? 'NOT_STARTED';
   return {
+    ...at,
     orderName: textValue(fields, FIELD.orderName) || facts.orderName,
     orderNumber: textValue(fields, FIELD.orderNumber),
     poNumber: textValue(fields, PO_NUMBERS[side]),
@@ -90,10 +128,11 @@ export async function readPage(ctx: Context, link: FoundLink): Promise<LinkPage>
     stageName: stage.stageName,
     category: stage.category,
     due: own.deadline ?? null,
-    status: own.status ?? 'NOT_STARTED',
+    status,
     today: dayIn(link.timeZone, ctx.now),
     parts: [...open, ...parts.filter((part) => !part.isOpen)],
-    choices: linkChoices(stage.category, side, roundsOf(open)),
+    choices,
+    next: open.length > 0 || parts.length === 0 ? nextChoices(choices, status) : [],
     isComplete,
   };
 }

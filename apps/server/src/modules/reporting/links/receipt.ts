@@ -24,20 +24,27 @@ export const sendReceipt = (
   });
 
 export async function notifyEditors(ctx: Context, link: FoundLink): Promise<void> {
-  const stage = await store.stagePlace(ctx, link.stageId);
-  if (!stage) return;
-  const message = localized('{person} did not report on {stage} by link. The link was withdrawn.', {
-    person: link.personName,
-    stage: { stage: stage.stageName },
-  });
-  await notifyPeople(
+  const stages = await store.stagePlaces(
     ctx,
-    stage.editorUsers.map((userId) => ({ userId, message })),
-    {
-      kind: 'report.linkRefused',
-      title: localized('{order}', { order: stage.orderName }),
-      action: stageUrl(stage.orderId, link.stageId),
-      stageIds: [link.stageId],
-    },
+    link.stages.map(({ stageId }) => stageId),
   );
+  const notified = new Set<number>();
+  // One notice for each editor, however many orders the link is about.
+  for (const { stageId, stageName, orderId, orderName, editorUsers } of stages) {
+    const message = localized('{person} did not report on {stage} by link. The link was withdrawn.', {
+      person: link.personName,
+      stage: { stage: stageName },
+    });
+    await notifyPeople(
+      ctx,
+      editorUsers.filter((id) => !notified.has(id)).map((userId) => ({ userId, message })),
+      {
+        kind: 'report.linkRefused',
+        title: localized('{order}', { order: orderName }),
+        action: stageUrl(orderId, stageId),
+        stageIds: [stageId],
+      },
+    );
+    for (const id of editorUsers) notified.add(id);
+  }
 }

@@ -10,17 +10,15 @@ import { Refusal, refuseField } from '#server/http/refusal';
 import { report } from '../reporting';
 import type { LinkForm } from './form';
 import type { LinkPage } from './read-page';
-import type { FoundLink } from './store';
 
 type Sent = BodyIn<typeof contract.report>;
 
 /** As the person of the link. `photos` are the addresses of stored photos. */
 export async function reportByLink(
   ctx: Context,
-  link: FoundLink,
   { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
 ): Promise<void> {
-  const sent = sentBy(ctx, link, { page, form, photos });
+  const sent = sentBy(ctx, { page, form, photos });
   try {
     await report(ctx, readBody(contract.report, sent));
   } catch (error) {
@@ -49,10 +47,10 @@ const FIELDS: Record<string, string> = {
 
 function sentBy(
   ctx: Context,
-  { stageId, side }: FoundLink,
   { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
 ): Sent {
   const { id, action, comment, confirm, expected, reason: code } = form;
+  const { stageId, side } = page;
   const chosen = page.parts.filter((part) => form.parts.includes(part.id));
   if (action && !isOffered(page.category, side, action))
     refuseField('action', REPORT_MESSAGES.notOffered(LINK_ACTION_TEXTS[action]));

@@ -21,13 +21,14 @@ import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
 import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
 import { emptyForm, type LinkForm, pageNumber, RefusedForm, withLinkForm } from './form';
+import { listPage } from './list-page';
 import { donePage, messagePage, type Place, reportPage, stopPage, withdrawPage } from './page';
 import { SCRIPT, STYLE } from './page-assets';
 import { holdPhotos, storePhotos } from './photos';
-import { type LinkPage, readPage } from './read-page';
+import { type LinkPage, readPage, readPages } from './read-page';
 import { notifyEditors, sendReceipt } from './receipt';
 import { reportByLink } from './report';
-import type { FoundLink } from './store';
+import type { FoundLink, LinkStage } from './store';
 import * as store from './store';
 import { digestOf, isToken, personOfStopToken } from './tokens';
 
@@ -57,8 +58,11 @@ interface Handled {
 interface Admitted extends Place {
   handled: Handled;
   link: FoundLink;
+  /** The one that the request is about; null for the list of a link to several stages. */
+  stage: LinkStage | null;
   ctx: Context;
 }
+type AtStage = Admitted & { stage: LinkStage };
 interface AdmittedStop {
   handled: Handled;
   person: number;
@@ -95,7 +99,8 @@ export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 
     });
   };
   serve('GET', '/r/:token', admit, showPage);
-  serve('POST', '/r/:token', admit, takeReport, REPORT_FORM);
+  serve('POST', '/r/:token', admitStage, takeReport, REPORT_FORM);
+  serve('POST', '/r/:token/opened', admit, countOpened, SMALL_FORM);
   serve('POST', '/r/:token/withdraw', admit, withdraw, SMALL_FORM);
   serve('POST', '/r/:token/sign-up', admit, mailSignUp, SMALL_FORM);
   serve('GET', '/r/stop/:token', admitStop, askToStop);
@@ -130,11 +135,25 @@ async function admit(handled: Handled): Promise<Admitted | PageAnswer> {
       : refuse(LINK_TEXTS.unknown);
   }
   const expiresAt = new Date(link.expiresAt);
-  const state = linkState({ ...link, expiresAt }, ctx.now);
+  const state = linkState({ ...link, expiresAt, isReportable: link.stages.length > 0 }, ctx.now);
   if (state === 'expired') return refuse(LINK_TEXTS.expired(dayIn(link.timeZone, expiresAt)));
   if (state !== 'works') return refuse(LINK_TEXTS[state]);
+  const named = handled.query.stage;
+  const single = link.isList ? undefined : link.stages[0];
+  const stage = named === undefined ? single : link.stages.find(({ stageId }) => stageId === named);
+  if (named !== undefined && !stage) return refuse(LINK_TEXTS.over);
   const person = await asPerson({ ...ctx, language }, link);
-  return { handled, link, ctx: person, path: `/r/${token}`, language, chosen };
+  return { handled, link, stage: stage ?? null, ctx: person, path: `/r/${token}`, language, chosen };
+}
+
+/** A report names its stage, unless the link has only one. */
+async function admitStage(handled: Handled): Promise<AtStage | PageAnswer> {
+  const admitted = await admit(handled);
+  if (!('handled' in admitted)) return admitted;
+  const { stage } = admitted;
+  return stage
+    ? { ...admitted, stage }
+    : { html: messagePage(admitted.language, LINK_TEXTS.over), refusal: 'NOT_FOUND' };
 }
 
 async function asPerson(ctx: VisitorContext, link: FoundLink): Promise<Context> {
@@ -144,28 +163,40 @@ async function asPerson(ctx: VisitorContext, link: FoundLink): Promise<Context> 
 }
 
 async function showPage(admitted: Admitted): Promise<PageAnswer> {
-  const { link, ctx } = admitted;
+  const { link, stage, ctx } = admitted;
   const { query } = admitted.handled;
-  const page = await readPage(ctx, link);
-  if (query.withdraw) return { html: withdrawPage(admitted, page.stageName) };
   const done = isUuid(query.done ?? '') ? await store.reportOf(ctx, link.id, query.done ?? '') : null;
+  if (!stage) {
+    const pages = await readPages(ctx, link, link.stages);
+    if (query.withdraw) return { html: withdrawPage(admitted, pages) };
+    return { html: listPage(admitted, { pages, done, newStages: await store.countNewStages(ctx, link.id) }) };
+  }
+  const page = await readPage(ctx, link, stage);
+  if (query.withdraw) return { html: withdrawPage(admitted, [page]) };
   if (done) return { html: donePage(admitted, page, done) };
   const form = emptyForm(uuid(), chosen(query.action), pageNumber(query.page));
   return { html: reportPage(admitted, page, { form, refusal: null }) };
 }
 
+async function countOpened({ link, ctx, handled }: Admitted): Promise<PageAnswer> {
+  await inTransaction(handled.deps.pool, (db) => store.countOpened({ ...ctx, db }, link.id));
+  return { html: '' };
+}
+
 const chosen = (action: string | undefined): LinkAction | null => (isLinkAction(action) ? action : null);
 
-async function takeReport(admitted: Admitted): Promise<PageAnswer> {
-  const { link, ctx } = admitted;
-  const seconds = await ctx.independentTransaction((db) => reports.secondsToWait(db, link.id, ctx.now));
+async function takeReport(admitted: AtStage): Promise<PageAnswer> {
+  const { link, stage, ctx } = admitted;
+  const key = link.isList ? `${link.id} ${stage.stageId}` : link.id;
+  const seconds = await ctx.independentTransaction((db) => reports.secondsToWait(db, key, ctx.now));
   if (seconds > 0)
     return { html: messagePage(ctx.language, LINK_TEXTS.wait(Math.ceil(seconds / 60))), refusal: 'TOO_MANY' };
   const refusing =
     (form: LinkForm, photos: readonly SentFile[] = []) =>
     async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      return refused(admitted, { page: await readPage(ctx, link), form, photos, refusal: error });
+      const page = await readPage(ctx, link, stage);
+      return refused(admitted, { page, form: formOn(page, form), photos, refusal: error });
     };
   return withLinkForm(ctx, admitted.handled.request, (form, photos) =>
     accepted(admitted, form, photos).catch(refusing(form, photos)),
@@ -174,15 +205,18 @@ async function takeReport(admitted: Admitted): Promise<PageAnswer> {
   );
 }
 
-async function accepted(
-  admitted: Admitted,
-  form: LinkForm,
-  photos: readonly SentFile[],
-): Promise<PageAnswer> {
-  const { link, ctx, path } = admitted;
+/** A line of a list reports on all open parts. */
+const formOn = ({ parts }: LinkPage, form: LinkForm): LinkForm =>
+  form.isWhole ? { ...form, parts: parts.filter(({ isOpen }) => isOpen).map(({ id }) => id) } : form;
+
+async function accepted(admitted: AtStage, form: LinkForm, photos: readonly SentFile[]): Promise<PageAnswer> {
+  const { link, stage, ctx, path } = admitted;
   // A form that is sent again must not store its photos again.
-  if (!(await store.reportOf(ctx, link.id, form.id)))
-    await inReport(admitted, { page: await readPage(ctx, link), form, photos });
+  const earlier = await store.reportOf(ctx, link.id, form.id);
+  if (earlier?.stageId !== stage.stageId) {
+    const page = await readPage(ctx, link, stage);
+    await inReport(admitted, { page, form: formOn(page, form), photos });
+  }
   const search = new URLSearchParams({
     done: form.id,
     ...(admitted.chosen ? { language: admitted.chosen } : {}),
@@ -200,7 +234,7 @@ const inReport = (
     async (db) => {
       const person = { ...ctx, db };
       const fresh = await storePhotos(person, photos);
-      await reportByLink(person, link, { page, form, photos: [...form.storedPhotos, ...fresh] });
+      await reportByLink(person, { page, form, photos: [...form.storedPhotos, ...fresh] });
       if (link.origin === 'copied')
         await sendReceipt(person, link, { action: form.action, stageName: page.stageName, path });
     },
@@ -208,7 +242,7 @@ const inReport = (
   );
 
 async function refused(
-  admitted: Admitted,
+  admitted: AtStage,
   {
     page,
     form,

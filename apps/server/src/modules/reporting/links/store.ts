@@ -12,6 +12,7 @@ import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { orderReach, partnerOfStageSide, stageReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
+import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
 /** People who can report by link: with an account or invited, and not waiting for the approval of their Admin. */
@@ -26,12 +27,18 @@ const isHolder: Sql = sql`(${isAdmitted} and st.deleted_at is null and ss.tracke
   and o.status = ${code(Status.Active)} and p.organization_id = ${partnerOfStageSide}
   and p.id = any(case ss.side when 'client' then st.clients else st.manufacturers end))`;
 
-export interface FoundLink {
-  id: string;
+export interface LinkStage {
   orderId: string;
   stageId: string;
   side: Side;
+}
+export interface FoundLink {
+  id: string;
   origin: LinkOrigin;
+  /** Sent for several stages, so that its page is a list. */
+  isList: boolean;
+  /** Those that the person can still report on. */
+  stages: LinkStage[];
   personId: number;
   personName: string;
   personEmail: string;
@@ -42,23 +49,26 @@ export interface FoundLink {
   /** The editor who copied the link; null for a mailed one. */
   makerName: string | null;
   isMakerActive: boolean;
-  isReportable: boolean;
   expiresAt: string;
   isRevoked: boolean;
 }
 export const find = (db: Db, digest: Buffer) =>
   db.maybe<FoundLink>(sql`
-    select l.id, l.order_id as "orderId", l.stage_id as "stageId", l.side, l.origin, l.person_id as "personId",
+    select l.id, l.origin, l.person_id as "personId",
+      (select count(*) > 1 from report_link_stages k where k.link_id = l.id and k.included) as "isList", coalesce((
+        select json_agg(json_build_object('orderId', o.id, 'stageId', st.id, 'side', ss.side))
+        from report_link_stages k join stages st on st.id = k.stage_id join orders o on o.id = st.order_id
+          join stage_sides ss on ss.stage_id = st.id and ss.side = k.side
+        where k.link_id = l.id and k.included and ${isHolder}), '[]') as stages,
       p.name as "personName", p.email as "personEmail", p.status = ${code(AccountStatus.InProgress)} as "isInvited",
-      coalesce(p.time_zone, 'UTC') as "timeZone", p.language, t.name as "traderName", m.name as "makerName",
-      coalesce(m.status = ${code(AccountStatus.Active)}, true) as "isMakerActive",
-      coalesce(${isHolder}, false) as "isReportable", l.expires_at as "expiresAt",
-      l.revoked_at is not null as "isRevoked"
+      coalesce(p.time_zone, 'UTC') as "timeZone", p.language, t.name as "traderName",
+      case when l.origin = 'copied' then m.name end as "makerName",
+      l.origin <> 'copied' or m.status = ${code(AccountStatus.Active)} as "isMakerActive",
+      l.expires_at as "expiresAt", l.revoked_at is not null as "isRevoked"
     from report_links l
-    join orders o on o.id = l.order_id join organizations t on t.id = o.trader_org_id
+    left join orders lo on lo.id = l.order_id
     join users p on p.id = l.person_id left join users m on m.id = l.created_by
-    join stages st on st.id = l.stage_id
-    left join stage_sides ss on ss.stage_id = st.id and ss.side = l.side
+    join organizations t on t.id = coalesce(lo.trader_org_id, m.organization_id)
     where l.token_hash = ${digest}`);
 
 export const languageOf = async (db: Db, personId: number): Promise<ReaderLanguage | null> =>
@@ -68,13 +78,16 @@ export const languageOf = async (db: Db, personId: number): Promise<ReaderLangua
     )
   )?.language ?? null;
 
-export interface LinkPlace {
-  orderId: string;
-  stageId: string;
-  side: Side;
+export interface LinkPlace extends LinkStage {
   personId: number;
 }
-interface NewLink extends LinkPlace {
+export interface LinkOf {
+  /** Null for a link to stages of several orders. */
+  orderId: string | null;
+  personId: number;
+  stages: readonly { stageId: string; side: Side; included: boolean }[];
+}
+interface NewLink extends LinkOf {
   id: string;
   digest: Buffer;
   sealed: Buffer;
@@ -85,31 +98,33 @@ export async function insert(
   rest: { origin: LinkOrigin; createdBy: number | null; expiresAt: Date },
 ): Promise<void> {
   const column = <V>(of: (link: NewLink) => V): V[] => links.map(of);
+  const rows = links.flatMap(({ id, stages }) => stages.map((stage) => ({ id, ...stage })));
   await db.run(sql`
-    insert into report_links (id, token_hash, token_sealed, order_id, stage_id, side, person_id, origin, created_by,
-      created_at, expires_at)
-    select id, digest, sealed, order_id, stage_id, side, person_id, ${rest.origin}, ${rest.createdBy}::integer, ${now},
-      ${rest.expiresAt}
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ digest }) => digest)}::bytea[],
-      ${column(({ sealed }) => sealed)}::bytea[], ${column(({ orderId }) => orderId)}::uuid[],
-      ${column(({ stageId }) => stageId)}::uuid[], ${column(({ side }) => side)}::text[],
-      ${column(({ personId }) => personId)}::integer[])
-      as t (id, digest, sealed, order_id, stage_id, side, person_id)`);
+    with made as (
+      insert into report_links (id, token_hash, token_sealed, order_id, person_id, origin, created_by, created_at, expires_at)
+      select id, digest, sealed, order_id, person_id, ${rest.origin}, ${rest.createdBy}::integer, ${now}, ${rest.expiresAt}
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ digest }) => digest)}::bytea[],
+        ${column(({ sealed }) => sealed)}::bytea[], ${column(({ orderId }) => orderId)}::uuid[],
+        ${column(({ personId }) => personId)}::integer[]) as t (id, digest, sealed, order_id, person_id))
+    insert into report_link_stages (link_id, stage_id, side, included)
+    select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ stageId }) => stageId)}::uuid[],
+      ${rows.map(({ side }) => side)}::text[], ${rows.map(({ included }) => included)}::boolean[])`);
 }
 
 /** Only links that work until the given instant. */
 export const reusable = ({ db }: Pick<Context, 'db'>, places: readonly LinkPlace[], until: Date) =>
   db.many<LinkPlace & { sealed: Buffer }>(sql`
-    select distinct on (l.stage_id, l.side, l.person_id) l.order_id as "orderId", l.stage_id as "stageId", l.side,
+    select distinct on (k.stage_id, k.side, l.person_id) l.order_id as "orderId", k.stage_id as "stageId", k.side,
       l.person_id as "personId", l.token_sealed as sealed
-    from report_links l
+    from report_links l join report_link_stages k on k.link_id = l.id
     join unnest(${places.map(({ stageId }) => stageId)}::uuid[], ${places.map(({ side }) => side)}::text[],
       ${places.map(({ personId }) => personId)}::integer[]) as t (stage_id, side, person_id)
-      on l.stage_id = t.stage_id and l.side = t.side and l.person_id = t.person_id
-    where l.origin = 'mailed' and l.revoked_at is null and l.expires_at >= ${until}
-    order by l.stage_id, l.side, l.person_id, l.expires_at desc`);
+      on k.stage_id = t.stage_id and k.side = t.side and l.person_id = t.person_id
+    where l.origin = 'mailed' and l.created_by is null and l.revoked_at is null and l.expires_at >= ${until}
+    order by k.stage_id, k.side, l.person_id, l.expires_at desc`);
 
 export interface StagePlace {
+  stageId: string;
   orderId: string;
   orderName: string;
   stageName: string;
@@ -118,22 +133,48 @@ export interface StagePlace {
   editorUsers: number[];
   due: Record<Side, Day | null>;
 }
-export const stagePlace = (ctx: Context, stageId: string) =>
-  ctx.db.maybe<StagePlace>(sql`
-    select o.id as "orderId", o.name as "orderName", st.name as "stageName", o.status as "orderStatus",
+export const stagePlaces = (ctx: Context, stageIds: readonly string[]) =>
+  ctx.db.many<StagePlace>(sql`
+    select st.id as "stageId", o.id as "orderId", o.name as "orderName", st.name as "stageName", o.status as "orderStatus",
       o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", (
         select json_object_agg(ss.side, ss.commitment) from stage_sides ss where ss.stage_id = st.id) as due
     from stages st join orders o on o.id = st.order_id
-    where st.id = ${stageId} and st.deleted_at is null and ${orderReach(ctx.actor)} and ${stageReach(ctx.actor)}`);
+    where st.id = any(${stageIds}::uuid[]) and st.deleted_at is null and ${orderReach(ctx.actor)}
+      and ${stageReach(ctx.actor)}`);
 
-/** Whether a person can report on a side of a stage, and the person's name; null if the person is unknown there. */
-export const holder = (ctx: Context, stageId: string, side: Side, personId: number) =>
-  ctx.db.maybe<{ name: string; isHolder: boolean; language: ReaderLanguage | null }>(sql`
-    select p.name, p.language, coalesce(${isHolder}, false) as "isHolder"
-    from stages st join orders o on o.id = st.order_id
-    join stage_sides ss on ss.stage_id = st.id and ss.side = ${side}
-    join users p on p.id = ${personId}
-    where st.id = ${stageId} and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
+/** A person of one of the organizations of these orders; null for anybody else. */
+export const personOf = (ctx: Context, personId: number, orderIds: readonly string[]) =>
+  ctx.db.maybe<{ name: string; email: string; language: ReaderLanguage | null }>(sql`
+    select p.name, p.email, p.language from users p where p.id = ${personId} and exists (select from orders o
+      where o.id = any(${orderIds}::uuid[])
+        and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id))`);
+
+/** Open stages of a person (`p`) in an order (null: all of a trader), on the person's side. */
+const openStages = (traderId: Sql, orderId: Sql): Sql => sql`
+  from orders o join stages st on st.order_id = o.id join stage_sides ss on ss.stage_id = st.id
+  where o.trader_org_id = ${traderId} and (o.buyer_org_id = p.organization_id or o.factory_org_id = p.organization_id)
+    and (${orderId}::uuid is null or o.id = ${orderId}) and ${sideOpen('ss')} and ${isHolder}`;
+
+export const openStagesOf = (
+  { db }: Pick<Context, 'db'>,
+  personId: number,
+  { traderId, orderId }: { traderId: number; orderId: string | null },
+) =>
+  db.many<LinkStage>(sql`
+    select t.* from users p cross join lateral (
+      select o.id as "orderId", st.id as "stageId", ss.side ${openStages(sql`${traderId}`, sql`${orderId}::uuid`)}) t
+    where p.id = ${personId}`);
+
+/** Stages that opened, or that the person was put on, since a link to several stages was sent. */
+export const countNewStages = async ({ db }: Pick<Context, 'db'>, linkId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::integer as count
+      from report_links l join users p on p.id = l.person_id join users m on m.id = l.created_by
+        cross join lateral (select st.id, ss.side ${openStages(sql`m.organization_id`, sql`l.order_id`)}) t
+      where l.id = ${linkId} and not exists (select from report_link_stages k
+        where k.link_id = l.id and k.stage_id = t.id and k.side = t.side)`)
+  ).count;
 
 export const holdersAmong = (
   { db }: Pick<Context, 'db'>,
@@ -154,25 +195,34 @@ export interface ListedLink {
   personId: number;
   personName: string;
   origin: LinkOrigin;
-  copiedBy: string | null;
+  madeBy: string | null;
+  createdAt: string;
   expiresAt: string;
   lastReportAt: string | null;
+  opened: number;
+  reports: number;
+  stages: number;
 }
-const column = sql`l.id, l.side, l.person_id as "personId", p.name as "personName", l.origin, m.name as "copiedBy",
-  l.expires_at as "expiresAt", (select max(r.received_at) from stage_reports r where r.link_id = l.id) as "lastReportAt"`;
+const column = sql`l.id, k.side, l.person_id as "personId", p.name as "personName", l.origin, m.name as "madeBy",
+  l.created_at as "createdAt", l.expires_at as "expiresAt", l.opened,
+  (select max(r.received_at) from stage_reports r where r.link_id = l.id) as "lastReportAt",
+  (select count(*)::integer from stage_reports r where r.link_id = l.id) as reports,
+  (select count(*)::integer from report_link_stages a where a.link_id = l.id and a.included) as stages`;
 
 /** The links of a stage that still work, of people of these organizations (null: all), by side and person. */
 export const list = (ctx: Context, stageId: string, organizationId: number | null) =>
   ctx.db.many<ListedLink>(sql`
     select ${column}
-    from report_links l join users p on p.id = l.person_id left join users m on m.id = l.created_by
-    where l.stage_id = ${stageId} and l.revoked_at is null and l.expires_at > ${ctx.now}
+    from report_link_stages k join report_links l on l.id = k.link_id
+      join users p on p.id = l.person_id left join users m on m.id = l.created_by
+    where k.stage_id = ${stageId} and k.included and l.revoked_at is null and l.expires_at > ${ctx.now}
       and (${organizationId}::integer is null or p.organization_id = ${organizationId}::integer)
-    order by l.side, p.name, l.person_id, l.created_at desc`);
+    order by k.side, p.name, l.person_id, l.created_at desc`);
 
 export const place = (ctx: Context, id: string) =>
-  ctx.db.maybe<{ stageId: string; personId: number; organizationId: number }>(sql`
-    select l.stage_id as "stageId", l.person_id as "personId", p.organization_id as "organizationId"
+  ctx.db.maybe<{ stageIds: string[]; personId: number; organizationId: number }>(sql`
+    select array(select k.stage_id from report_link_stages k where k.link_id = l.id and k.included) as "stageIds",
+      l.person_id as "personId", p.organization_id as "organizationId"
     from report_links l join users p on p.id = l.person_id where l.id = ${id} and l.revoked_at is null`);
 
 export const revoke = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
@@ -194,10 +244,17 @@ export const giveCopied = (ctx: Context, userId: number, toId: number) =>
 export const endCopied = (ctx: Context, userId: number) =>
   ctx.db.run(sql`update report_links l set revoked_at = ${ctx.now} where ${copiedBy(ctx, userId)}`);
 
+const OPENED_MS = 600_000;
+
 export const removeEnded = ({ db }: { db: Db }, before: Date) =>
   db.run(sql`delete from report_links where least(expires_at, revoked_at) < ${before}`);
 
-export interface StageOfPage {
+/** Counts a page that is shown again within ten minutes, such as after a report, once. */
+export const countOpened = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
+  db.run(sql`update report_links set opened = opened + 1, opened_at = ${now}
+    where id = ${id} and (opened_at is null or opened_at < ${new Date(now.getTime() - OPENED_MS)})`);
+
+export interface StageOfPage extends Pick<LinkStage, 'stageId'> {
   orderName: string;
   orderNumber: string;
   orderStatus: OrderStatus;
@@ -206,25 +263,27 @@ export interface StageOfPage {
   parts: { id: string; followsRounds: boolean; openRoundId: string | null }[];
 }
 /** What a page shows of an order beside the stage, and the sample rounds of the stage's parts on the side. */
-export const pageFacts = (ctx: Pick<Context, 'db'>, stageId: string, side: Side) =>
-  ctx.db.one<StageOfPage>(sql`
-    select o.name as "orderName", o.number as "orderNumber", o.status as "orderStatus", o.fields,
+export const pageFacts = (ctx: Pick<Context, 'db'>, stages: readonly LinkStage[]) =>
+  ctx.db.many<StageOfPage>(sql`
+    select st.id as "stageId", o.name as "orderName", o.number as "orderNumber", o.status as "orderStatus", o.fields,
       o.editor_users as editors, coalesce((
         select json_agg(json_build_object('id', s.id, 'followsRounds', r.sent is not null, 'openRoundId', r.waiting))
         from sub_stages s left join lateral (
           select (array_agg(sr.id) filter (where sr.sent_on is not null))[1] as sent,
             (array_agg(sr.id) filter (where sr.sent_on is not null and (sr.result is null or sr.result = 'onHold')))[1] as waiting
-          from sample_rounds sr where sr.sub_stage_id = s.id and sr.side = ${side} and sr.withdrawn_at is null) r on true
+          from sample_rounds sr where sr.sub_stage_id = s.id and sr.side = k.side and sr.withdrawn_at is null) r on true
         where s.stage_id = st.id and s.deleted_at is null), '[]') as parts
-    from stages st join orders o on o.id = st.order_id where st.id = ${stageId}`);
+    from unnest(${stages.map(({ stageId }) => stageId)}::uuid[], ${stages.map(({ side }) => side)}::text[])
+      as k (stage_id, side) join stages st on st.id = k.stage_id join orders o on o.id = st.order_id`);
 
 export interface DoneReport {
+  stageId: string;
   receivedAt: string;
   statuses: StageStatus[];
 }
 export const reportOf = (ctx: Pick<Context, 'db'>, linkId: string, id: string) =>
   ctx.db.maybe<DoneReport>(sql`
-    select received_at as "receivedAt", array(
+    select stage_id as "stageId", received_at as "receivedAt", array(
         select distinct change->'to'->>'status' from jsonb_array_elements(facts->'changes') change
         where change->'from'->>'status' <> change->'to'->>'status') as statuses
     from stage_reports where id = ${id} and link_id = ${linkId}`);

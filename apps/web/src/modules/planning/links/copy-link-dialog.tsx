@@ -41,7 +41,8 @@ export function CopyLinkDialog({ stage, onClose }: { stage: Stage; onClose: () =
   const choose = (key: string) => {
     setChosen(key);
     const holder = holders.find((one) => keyOf(one) === key);
-    if (holder) make.mutate({ stageId: stage.stageId, ...holder });
+    if (holder)
+      make.mutate({ stages: [{ stageId: stage.stageId, side: holder.side }], personId: holder.personId });
   };
   const text = make.data?.text ?? '';
   const copy = async () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +39,19 @@ export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => v
   );
 }
 
+/** 'Sent 27 Nov, opened 2 times, 3 reports' */
+function LinkReceipt({ link }: { link: Pick<ReportLink, 'createdAt' | 'opened' | 'reports'> }) {
+  const { t } = useLingui();
+  const parts = [
+    t`Sent ${formatDay(link.createdAt)}`,
+    link.opened > 0
+      ? t`${plural(link.opened, { one: 'opened # time', other: 'opened # times' })}`
+      : t`not opened yet`,
+    t`${plural(link.reports, { one: '# report', other: '# reports' })}`,
+  ];
+  return <>{parts.join(', ')}</>;
+}
+
 function LinkLine({ link, stageId }: { link: ReportLink; stageId: string }) {
   const { t } = useLingui();
   const withdraw = useWithdrawReportLink(stageId);
@@ -61,15 +75,18 @@ function LinkLine({ link, stageId }: { link: ReportLink; stageId: string }) {
       <div>
         <Text fw={600}>{link.personName}</Text>
         <Text size="sm" c="dimmed">
-          {side} · {link.copiedBy ? <Trans>copied by {link.copiedBy}</Trans> : <Trans>by mail</Trans>} ·{' '}
-          <Trans>until {until}</Trans>
+          {side} · {link.madeBy && link.origin === 'copied' ? <Trans>copied by {link.madeBy}</Trans> : null}
+          {link.madeBy && link.origin === 'mailed' ? <Trans>by mail from {link.madeBy}</Trans> : null}
+          {link.madeBy ? null : <Trans>by mail</Trans>} · <Trans>until {until}</Trans>
         </Text>
         <Text size="sm" c="dimmed">
+          <LinkReceipt link={link} />
           {link.lastReportAt ? (
-            <Trans>Last report {formatInstant(link.lastReportAt)}</Trans>
-          ) : (
-            <Trans>No report yet</Trans>
-          )}
+            <>
+              {' · '}
+              <Trans>Last report {formatInstant(link.lastReportAt)}</Trans>
+            </>
+          ) : null}
         </Text>
       </div>
       <Button

@@ -18,8 +18,7 @@ export function useMakeReportLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof makeReportLink>) => api(makeReportLink, { body }),
-    onSettled: (_made, _error, { stageId }) =>
-      client.invalidateQueries({ queryKey: reportLinkQueries.ofStage(stageId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...queryKeys.planning.all, 'links'] }),
   });
 }
 
