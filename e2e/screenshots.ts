@@ -126,7 +126,9 @@ try {
     const page = await context.newPage();
     await page.goto(`${SITE}/login`);
     // The hint for new people has been read.
-    await page.evaluate(() => localStorage.setItem('selvedge-board-hint', 'read'));
+    await page.evaluate(() => {
+      for (const note of ['board-hint', 'moved']) localStorage.setItem(`selvedge-${note}`, 'read');
+    });
     await page.getByLabel('Email').fill('trader@demo.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'LOGIN' }).click();

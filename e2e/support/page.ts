@@ -25,8 +25,9 @@ async function useSession(page: Page, token: string): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((value) => {
     localStorage.setItem('token', value);
-    // The legend of the board opens by itself once, and would cover cells.
+    // The legend of the board and the note about moved controls open by themselves once, and would cover cells.
     localStorage.setItem('selvedge-board-hint', 'read');
+    localStorage.setItem('selvedge-moved', 'read');
   }, token);
 }
 

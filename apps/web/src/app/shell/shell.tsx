@@ -29,6 +29,7 @@ const SubscriptionBanner = lazyOnIdle(() =>
 );
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet').then((m) => m.ShortcutSheet));
 const RecentPages = lazyOnIdle(() => import('./recent-pages').then((m) => m.RecentPages));
+const MovedNote = lazyOnIdle(() => import('./moved-note').then((m) => m.MovedNote));
 const CommandPalette = lazyPart(() => import('./command-palette').then((m) => m.CommandPalette));
 
 const OfflineHost = lazyOnIdle(() => import('./offline-host').then((m) => m.OfflineHost));
@@ -137,6 +138,7 @@ export function Shell() {
       {session && isAfterContent ? (
         <Suspense fallback={null}>
           <RecentPages userId={session.user.id} />
+          <MovedNote user={session.user} />
         </Suspense>
       ) : null}
       <ConfirmHost />
