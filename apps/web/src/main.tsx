@@ -1,7 +1,6 @@
 import './app/tokens.css';
 import '@fontsource-variable/onest/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
-import '@fontsource-variable/geist-mono/wght.css';
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '@mantine/core/styles.layer.css';
 import './app/global.css';
@@ -14,7 +13,7 @@ import { i18n } from './app/i18n';
 import { readLocalDigits } from './app/local-digits';
 import { queryClient } from './app/query-client';
 import { router } from './app/router';
-import { watchContent } from './lib/after-content';
+import { afterContent, watchContent } from './lib/after-content';
 import { deviceLanguage, showLanguage } from './lib/language';
 
 const root = document.getElementById('root');
@@ -46,3 +45,5 @@ watchContent(() => {
   const { status, resolvedLocation } = router.state;
   return status === 'idle' && resolvedLocation !== undefined && queryClient.isFetching() === 0;
 });
+// Two font files before the content are enough; until then, codes are shown in a font of the device.
+afterContent(() => void import('@fontsource-variable/geist-mono/wght.css').catch(() => undefined));

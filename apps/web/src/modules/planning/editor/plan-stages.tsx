@@ -15,7 +15,6 @@ import { withDuplicate } from './duplicate-draft';
 import { type DraftStage, moveStage } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
-import { PlanStageCard } from './plan-stage-card';
 import type { SideNames } from './side-names';
 import type { SidePeople } from './side-people';
 import type { PlanDays } from './stage-form';
@@ -28,6 +27,7 @@ const PlanGrid = lazyContent(() =>
 const DraftTimeline = lazyContent(() =>
   import('#web/modules/planning/timeline/draft-timeline').then((module) => module.DraftTimeline),
 );
+const PlanStageCard = lazyContent(() => import('./plan-stage-card').then((module) => module.PlanStageCard));
 const PlanHints = lazyOnIdle(() => import('./plan-hints').then((module) => module.PlanHints));
 const StageDialog = lazyOnIdle(() => import('./stage-dialog').then((module) => module.StageDialog));
 const ChangeSeveralDialog = lazyOnIdle(() =>
@@ -125,24 +125,28 @@ export function PlanStages(props: PlanStagesProps) {
           <PlanGrid {...{ stages, days, warnings, names, newStage, onChange }} {...actions} />
         </Suspense>
       ) : null}
-      <div className={styles.list}>
-        {(layout === 'cards' ? stages : []).map((stage, index) => (
-          <PlanStageCard
-            key={stage.key}
-            stage={stage}
-            warnings={warnings.get(stage.key)}
-            days={days}
-            names={names}
-            people={people}
-            ofOrder={ofOrder}
-            onAssign={assign}
-            onChange={replace}
-            index={index}
-            count={stages.length}
-            {...actions}
-          />
-        ))}
-      </div>
+      {layout === 'cards' ? (
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
+          <div className={styles.list}>
+            {stages.map((stage, index) => (
+              <PlanStageCard
+                key={stage.key}
+                stage={stage}
+                warnings={warnings.get(stage.key)}
+                days={days}
+                names={names}
+                people={people}
+                ofOrder={ofOrder}
+                onAssign={assign}
+                onChange={replace}
+                index={index}
+                count={stages.length}
+                {...actions}
+              />
+            ))}
+          </div>
+        </Suspense>
+      ) : null}
       {several ? (
         <Suspense fallback={null}>
           <ChangeSeveralDialog

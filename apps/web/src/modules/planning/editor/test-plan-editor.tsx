@@ -133,7 +133,8 @@ export async function openEditor(shown: Order = order, schedule?: Schedule, late
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Stages (1)' });
-  // The date field is loaded lazily.
+  // The cards are loaded lazily, as is the date field.
+  await screen.findByRole('article', { name: stage.stageName });
   await waitFor(() => expect(screen.getByLabelText('Purchase Order Date').matches(':disabled')).toBe(false));
   return client;
 }
