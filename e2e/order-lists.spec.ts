@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CREW_TEE, listen, signIn } from './support/page';
+import { CREW_TEE, closeFilters, listen, openFilters, signIn } from './support/page';
 import { addStyle, startWizard, step } from './support/wizard';
 
 test('the order list can be shown as a table, and its filters saved as a view', async ({ page }) => {
@@ -7,8 +7,11 @@ test('the order list can be shown as a table, and its filters saved as a view', 
   const name = 'Late crews';
   await signIn(page, 'trader');
   await page.goto('/order-list');
-  await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('link').first()).toBeVisible();
   await page.keyboard.press('/');
@@ -29,6 +32,60 @@ test('the order list can be shown as a table, and its filters saved as a view', 
   await page.getByRole('menuitem', { name: `Delete view ${name}` }).click();
   await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('twelve orders are a table, and fewer are cards', async ({ page }) => {
+  await signIn(page, 'trader');
+  let total = 12;
+  await page.route('**/api/CustomOrder/OrgBasedOrders?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), total } });
+  });
+  await page.goto('/order-list');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  total = 11;
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveCount(0);
+});
+
+test('a row unfolds to the card of its order, and chosen cards stay', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list?view=table');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  const details = rows.getByRole('button', { name: /^Details of / }).first();
+  await details.click();
+  await expect(page.getByRole('article').getByText('Asso. Factory')).toBeVisible();
+  await details.click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Cards', { exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/order-list');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/order-list?view=table');
+  await expect(rows.first()).toBeVisible();
+});
+
+test('a filter of the order list is set behind its button, and shown and removed as a chip', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list');
+  await openFilters(page);
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  for (const name of ['Factory', 'Buyer', 'Stage Name', 'Stage Type', 'Client Task Due', 'Factory Task Due'])
+    await expect(filters.getByRole('combobox', { name, exact: true })).toBeVisible();
+  await filters.getByRole('combobox', { name: 'Client Task Due' }).click();
+  await page.getByRole('option', { name: 'Month' }).click();
+  await expect(page).toHaveURL(/dueClient=month/);
+  await closeFilters(page);
+  await page.getByRole('button', { name: 'Client Task Due: Month Remove' }).click();
+  await expect(page).not.toHaveURL(/dueClient/);
+  await page.goto('/order-list?state=late&sort=ship');
+  await expect(page.getByRole('button', { name: 'Ships late Remove' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/order-list\?sort=ship$/);
 });
 
 test('several orders are archived from the table', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
@@ -19,16 +19,17 @@ export function ListExport({ filter, disabled }: ListExportProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
+      <ActionIcon
         variant="default"
-        leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
+        size={32}
         loading={workbook.isPending}
         disabled={disabled}
         aria-label={t`Export to Excel`}
+        title={t`Export to Excel`}
         onClick={() => (isTrader ? setAsking(true) : workbook.mutate(filter))}
       >
-        <Trans>Export</Trans>
-      </Button>
+        <IconFileSpreadsheet size={18} stroke={1.5} />
+      </ActionIcon>
       {asking ? (
         <Suspense fallback={null}>
           <LazyAudienceDialog

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { IconTableImport } from '#web/ui/icons';
@@ -22,13 +22,14 @@ export function OrderImport({ filter, isEmpty }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
+          <ActionIcon
             variant="default"
-            leftSection={<IconTableImport size={18} stroke={1.5} />}
+            size={32}
             aria-label={t`Import from Excel`}
+            title={t`Import from Excel`}
           >
-            <Trans>Import</Trans>
-          </Button>
+            <IconTableImport size={18} stroke={1.5} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('purchaseOrders')}>

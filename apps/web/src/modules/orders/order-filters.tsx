@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Select, TextInput } from '@mantine/core';
 import { ORDER_FILTERS } from '@selvedge/contract/paths';
+import { DUE_BUCKETS, type DueBucket } from '@selvedge/domain/planning/due';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { productText } from '#web/lib/product-text';
 import { filtersNamed, type SearchTexts } from '#web/lib/search';
-import { useIsPhone } from '#web/lib/use-media';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
-import { FilterButton } from '#web/ui/filter-button';
 import styles from './order-filters.module.css';
+import type { HomeDue } from './queries';
 
 // The names of all stages would make each page with filters larger.
 const StageNameFilter = lazyOnIdle(() =>
@@ -22,66 +23,53 @@ export const orderFilters = filtersNamed(ORDER_FILTERS);
 /** The option for no due filter; not written to the address. */
 const ALL = 'all';
 
-interface OrderFiltersProps {
+export interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
   onChange: (patch: SearchTexts) => void;
   /** Set when the list is limited to one organization: its kind, or 'some' until the kind is known. */
-  organizationFixed?: Counterpart | 'some';
-  /** Shown before the filters; on a phone, above the filter button. */
-  lead?: ReactNode;
+  organizationFixed?: Counterpart | 'some' | undefined;
+  /** How many orders each choice of a side's due filter finds. */
+  due?: HomeDue | undefined;
 }
 
-/** Filters in a row on wide screens. On a phone they are in a drawer, and the button shows how many are set. */
+/** All filters, open in one row where there is room. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const phone = useIsPhone();
-  const count = orderFilters.count(props.search);
-  const clear = () => props.onChange(orderFilters.none);
-  if (!phone) {
-    return (
-      <div className={styles.bar}>
-        {props.lead}
-        <FilterFields {...props} />
-        {count > 0 ? (
-          <Button variant="subtle" onClick={clear}>
-            <Trans>Clear Filters</Trans>
-          </Button>
-        ) : null}
-      </div>
-    );
-  }
   return (
-    <div className={styles.stack}>
-      {props.lead}
-      <FilterButton
-        count={count}
-        reset={
-          <Button variant="default" onClick={clear} disabled={count === 0}>
-            <Trans>Clear Filters</Trans>
-          </Button>
-        }
-      >
-        <FilterFields {...props} />
-      </FilterButton>
+    <div className={styles.bar}>
+      <FilterFields {...props} />
+      {orderFilters.count(props.search) > 0 ? <ClearFilters onChange={props.onChange} /> : null}
     </div>
   );
 }
 
-function FilterFields({ userType, search, onChange, organizationFixed }: OrderFiltersProps) {
+export const ClearFilters = ({ onChange, ...look }: Pick<OrderFiltersProps, 'onChange'> & ButtonProps) => (
+  <Button variant="subtle" {...look} onClick={() => onChange(orderFilters.none)}>
+    <Trans>Clear Filters</Trans>
+  </Button>
+);
+
+export function FilterFields({
+  userType,
+  search,
+  onChange,
+  organizationFixed,
+  due: counts,
+}: OrderFiltersProps) {
   const { t } = useLingui();
   const trader = userType === UserType.Trader;
-  const dues = [
-    { value: ALL, label: t`All` },
-    { value: 'overdue', label: t`Overdue` },
-    { value: 'today', label: t`Today` },
-    { value: 'week', label: t`Week` },
-    { value: 'month', label: t`Month` },
-  ];
-  const due = (name: 'due' | 'dueClient' | 'dueFactory', label: string) => (
+  const dueTexts = useDueTexts();
+  const due = (name: 'due' | 'dueClient' | 'dueFactory', side: Side, label: string) => (
     <Select
       label={label}
       allowDeselect={false}
-      data={dues}
+      data={[
+        { value: ALL, label: t`All` },
+        ...DUE_BUCKETS.map((value) => ({
+          value,
+          label: [dueTexts[value], counts?.[side]?.[value]].join(' ').trim(),
+        })),
+      ]}
       value={search[name] ?? ALL}
       // The default value is styled like an unused filter.
       classNames={search[name] ? undefined : { input: styles.quiet }}
@@ -132,12 +120,19 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
         value={search.stageType ?? null}
         onChange={(value) => onChange({ stageType: value ?? undefined })}
       />
-      {trader || userType === UserType.Buyer ? due(trader ? 'dueClient' : 'due', t`Client Task Due`) : null}
+      {trader || userType === UserType.Buyer
+        ? due(trader ? 'dueClient' : 'due', 'client', t`Client Task Due`)
+        : null}
       {trader || userType === UserType.Manufacturer
-        ? due(trader ? 'dueFactory' : 'due', t`Factory Task Due`)
+        ? due(trader ? 'dueFactory' : 'due', 'factory', t`Factory Task Due`)
         : null}
     </>
   );
+}
+
+export function useDueTexts(): Record<DueBucket, string> {
+  const { t } = useLingui();
+  return { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` };
 }
 
 interface OrganizationFilterProps {

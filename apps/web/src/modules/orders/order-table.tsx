@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { exFactoryText, type Headline, orderHeadline } from '@selvedge/domain/orders/headline';
+import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
+import { standingText } from '@selvedge/domain/planning/order-state';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDay, formatNumber } from '#web/lib/format';
+import { formatDay } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
-import { choiceText, productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import type { ReasonForm } from '#web/lib/reason-form';
 import { todayHere } from '#web/lib/today';
+import { AvatarStack } from '#web/ui/avatar-stack';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { StandingChip } from '#web/ui/schedule-chip';
@@ -15,6 +19,7 @@ import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
 import { DraftMenu } from './draft-menu';
+import { OrderCard } from './order-card';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
@@ -30,8 +35,9 @@ export function OrderTable({
   reasonForm: ReasonForm;
 }) {
   const { t } = useLingui();
-  const client = userType !== UserType.Manufacturer;
-  const factory = userType !== UserType.Buyer;
+  const trader = userType === UserType.Trader;
+  // Only drafts have actions.
+  const hasDrafts = trader && orders.some(({ orderStatus }) => orderStatus === OrderStatus.Draft);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef(-1);
   const selected = orders.filter((order) => picked.has(order.orderId));
@@ -45,33 +51,33 @@ export function OrderTable({
     });
   return (
     <>
-      <Table.ScrollContainer minWidth={1020} type="native">
+      <Table.ScrollContainer minWidth={980} type="native">
         <Table highlightOnHover className={styles.table} aria-label={t`Orders`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={styles.pick}>
                 <Checkbox
+                  size="xs"
                   aria-label={t`Select all orders of this page`}
                   checked={selected.length === orders.length}
                   indeterminate={selected.length > 0 && selected.length < orders.length}
                   onChange={(event) => pick(0, orders.length, event.currentTarget.checked)}
                 />
               </Table.Th>
-              <Table.Th>{t`Order`}</Table.Th>
-              <Table.Th>{t`Status`}</Table.Th>
-              <Table.Th>{t`Buyer`}</Table.Th>
-              <Table.Th>{userType === UserType.Trader ? t`Factory` : t`Trader`}</Table.Th>
-              <Table.Th>{t`Item`}</Table.Th>
-              <Table.Th className={styles.number}>{t`Styles, combos`}</Table.Th>
-              <Table.Th className={styles.number}>{t`Quantity (pcs)`}</Table.Th>
-              {client ? <Table.Th>{t`Client progress`}</Table.Th> : null}
-              {factory ? <Table.Th>{t`Factory progress`}</Table.Th> : null}
-              <Table.Th>{t`Next deadline`}</Table.Th>
-              <Table.Th>{t`Ships`}</Table.Th>
-              <Table.Th className={styles.updated}>{t`Updated`}</Table.Th>
-              <Table.Th>
-                <span className="sv-hidden">{t`Actions`}</span>
-              </Table.Th>
+              <Table.Th className={styles.order}>{t`Order`}</Table.Th>
+              {userType === UserType.Buyer ? null : <Table.Th>{t`Buyer`}</Table.Th>}
+              <Table.Th>{trader ? t`Factory` : t`Trader`}</Table.Th>
+              <Table.Th className={styles.state}>{t`State`}</Table.Th>
+              <Table.Th className={styles.day}>{t`Promised`}</Table.Th>
+              <Table.Th className={styles.day}>{t`Expected`}</Table.Th>
+              <Table.Th className={styles.stage}>{t`Next stage`}</Table.Th>
+              <Table.Th className={styles.progress}>{t`Progress`}</Table.Th>
+              <Table.Th className={styles.people}>{t`People`}</Table.Th>
+              {hasDrafts ? (
+                <Table.Th className={styles.actions}>
+                  <span className="sv-hidden">{t`Actions`}</span>
+                </Table.Th>
+              ) : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -80,12 +86,12 @@ export function OrderTable({
                 key={order.orderId}
                 order={order}
                 userType={userType}
-                client={client}
-                factory={factory}
                 origin={from}
+                hasDrafts={hasDrafts}
                 pick={
                   <Table.Td className={styles.pick}>
                     <Checkbox
+                      size="xs"
                       aria-label={t`Select ${order.orderName || t`Unnamed Order`}`}
                       checked={picked.has(order.orderId)}
                       onChange={(event) => {
@@ -107,77 +113,110 @@ export function OrderTable({
   );
 }
 
+/** Besides the buyer, who is absent for buyers, and the actions. */
+const COLUMNS = 9;
+
 interface RowProps {
   order: OrderListItem;
   userType: number;
-  client: boolean;
-  factory: boolean;
   /** The organization whose orders are listed; absent for the viewer's own list. */
   origin: OrderOrigin | undefined;
+  hasDrafts: boolean;
   pick: ReactNode;
 }
 
-/** The day of an ex-factory deadline, which stands in for a ship date, is named. */
-function shipCell(ship: Headline['ship']): string {
-  if (!ship) return '–';
-  return ship.isExFactory ? productText(exFactoryText(ship.day)) : formatDay(ship.day);
-}
-
-function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) {
+/** One line of facts, which unfolds to the card of the order. */
+function OrderRow({ order, userType, origin, hasDrafts, pick }: RowProps) {
   const { t } = useLingui();
+  const [isOpen, { toggle }] = useDisclosure(false);
   const listed = useListedDraft();
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
-  const { ship } = orderHeadline(order, todayHere());
-  const progress = (percent: number | undefined, label: string) => (
-    <Table.Td className={styles.progress}>
-      {percent === undefined ? '–' : <ProgressBar percent={percent} label={label} />}
-    </Table.Td>
-  );
+  const { standing } = order;
+  const { currentStage } = orderHeadline(order, todayHere());
+  const next = standing && order.plan?.nextDeadline;
+  const partner = (trader ? order.associatedManufacturer : order.associatedTrader) || '–';
   return (
-    <Table.Tr>
-      {pick}
-      <Table.Td miw={136} className={styles.text}>
-        {draft ? (
-          <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
-            {name}
-          </UnstyledButton>
-        ) : (
-          <TextLink to="/order/$orderId" params={{ orderId: order.orderId }} state={origin}>
-            {name}
-          </TextLink>
+    <>
+      <Table.Tr>
+        {pick}
+        <Table.Td>
+          <div className={styles.name}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-expanded={isOpen}
+              aria-label={t`Details of ${name}`}
+              onClick={toggle}
+            >
+              {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+            </ActionIcon>
+            <div className={styles.lines} title={name}>
+              {draft ? (
+                <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
+                  {name}
+                </UnstyledButton>
+              ) : (
+                <TextLink to="/order/$orderId" params={{ orderId: order.orderId }} state={origin}>
+                  {name}
+                </TextLink>
+              )}
+              <span className={`sv-code ${styles.muted}`}>{order.orderNumber}</span>
+            </div>
+          </div>
+        </Table.Td>
+        {userType === UserType.Buyer ? null : (
+          <Table.Td className={styles.parties} title={order.buyerName}>
+            <span>{order.buyerName || '–'}</span>
+          </Table.Td>
         )}
-        <div className={`sv-code ${styles.code}`}>{order.orderNumber}</div>
-      </Table.Td>
-      <Table.Td>
-        <div className={styles.status}>
-          <OrderStatusBadge status={order.orderStatus} />
-          <StandingChip standing={order.standing} />
-        </div>
-      </Table.Td>
-      <Table.Td className={styles.text}>{order.buyerName || '–'}</Table.Td>
-      <Table.Td className={styles.text}>
-        {(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}
-      </Table.Td>
-      <Table.Td className={styles.text}>
-        {choiceText(order.item ?? '') || '–'}
-        <div className={styles.muted}>{choiceText(order.orderType ?? '')}</div>
-      </Table.Td>
-      <Table.Td className={styles.number}>
-        {order.totalStyles}, {order.totalCombos}
-      </Table.Td>
-      <Table.Td className={styles.number}>
-        {order.totalQuantity === undefined ? '–' : formatNumber(order.totalQuantity)}
-      </Table.Td>
-      {client ? progress(order.overallProgressClient, t`Client progress of ${name}`) : null}
-      {factory ? progress(order.overallProgressManufacturer, t`Factory progress of ${name}`) : null}
-      <Table.Td className={styles.when}>
-        {order.standing && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
-      </Table.Td>
-      <Table.Td className={styles.when}>{shipCell(ship)}</Table.Td>
-      <Table.Td className={`${styles.when} ${styles.updated}`}>{formatDay(order.updatedAt)}</Table.Td>
-      <Table.Td>{draft && trader ? <DraftMenu order={order} name={name} /> : null}</Table.Td>
-    </Table.Tr>
+        <Table.Td className={styles.parties} title={partner}>
+          <span>{partner}</span>
+        </Table.Td>
+        <Table.Td className={styles.state} title={standing ? productText(standingText(standing)) : undefined}>
+          {order.orderStatus === OrderStatus.Active && standing ? (
+            <StandingChip standing={standing} />
+          ) : (
+            <OrderStatusBadge status={order.orderStatus} />
+          )}
+        </Table.Td>
+        <Table.Td className={styles.day}>{standing?.promised ? formatDay(standing.promised) : '–'}</Table.Td>
+        <Table.Td className={styles.day}>{standing?.ships ? formatDay(standing.ships) : '–'}</Table.Td>
+        <Table.Td>
+          <div className={styles.lines}>
+            <span>{currentStage ? stageText(currentStage) : '–'}</span>
+            {next ? <span className={styles.muted}>{formatDay(next)}</span> : null}
+          </div>
+        </Table.Td>
+        <Table.Td className={styles.progress}>
+          {order.overallProgressClient === undefined ? null : (
+            <div title={t`Client progress of ${name}`}>
+              <ProgressBar percent={order.overallProgressClient} label={t`Client progress of ${name}`} />
+            </div>
+          )}
+          {order.overallProgressManufacturer === undefined ? null : (
+            <div title={t`Factory progress of ${name}`}>
+              <ProgressBar
+                percent={order.overallProgressManufacturer}
+                label={t`Factory progress of ${name}`}
+              />
+            </div>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <AvatarStack people={order.associatedUsers} max={2} />
+        </Table.Td>
+        {hasDrafts ? <Table.Td>{draft ? <DraftMenu order={order} name={name} /> : null}</Table.Td> : null}
+      </Table.Tr>
+      {isOpen ? (
+        <Table.Tr className={styles.unfolded}>
+          <Table.Td colSpan={COLUMNS + (userType === UserType.Buyer ? 0 : 1) + (hasDrafts ? 1 : 0)}>
+            <OrderCard order={order} userType={userType} from={origin} />
+          </Table.Td>
+        </Table.Tr>
+      ) : null}
+    </>
   );
 }

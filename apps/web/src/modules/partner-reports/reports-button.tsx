@@ -18,7 +18,7 @@ export function ReportsButton({ partner, open, onOpen }: ReportsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Button variant="default" onClick={() => onOpen('list')}>
+      <Button variant="default" size="sm" h={32} onClick={() => onOpen('list')}>
         <Trans>Reports</Trans>
       </Button>
       <LazyDrawer

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useKeptChoice } from '#web/lib/kept-choice';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
+import type { Counterpart } from '#web/modules/connections/queries';
 import { useSession } from '#web/modules/identity/queries';
+import { FilterOrders, SetOrderFilters } from '#web/modules/orders/filter-orders';
 import { OrderCount } from '#web/modules/orders/order-count';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
-import { OrderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { IconPlus } from '#web/ui/icons';
 import { startNewOrder } from '#web/ui/lazy-start-order';
@@ -33,15 +36,19 @@ const OrderImport = lazyOnIdle(() =>
 const ReportsButton = lazyOnIdle(() =>
   import('#web/modules/partner-reports/reports-button').then((module) => module.ReportsButton),
 );
-const ListViewOptions = lazyOnIdle(() =>
-  import('#web/modules/orders/list-view-options').then((module) => module.ListViewOptions),
+const ListDisplay = lazyOnIdle(() =>
+  import('#web/modules/orders/list-display').then((module) => module.ListDisplay),
 );
+
+type View = 'cards' | 'table';
+const FEW_ORDERS = 12;
 
 export function OrderListPage() {
   const { t } = useLingui();
   const orders = useOrderList();
   const { organizationId, organization, search, patch, list } = orders;
   const navigate = useNavigate();
+  const [view, choose] = useOrderView(orders);
   const { data: session } = useSession();
   const userType = session?.user.userType ?? UserType.Buyer;
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
@@ -62,70 +69,55 @@ export function OrderListPage() {
       </Page>
     );
 
-  const view = search.view === 'table' ? 'table' : 'cards';
   const total = list.data?.total ?? 0;
+  const filters = {
+    userType,
+    search,
+    onChange: change,
+    organizationFixed: organizationId === undefined ? undefined : kindOf(organization?.organizationType),
+  };
   return (
-    <Page
-      title={title}
-      breadcrumbs={organizationId ? organizationCrumbs : [allOrders]}
-      actions={mayCreate ? <NewOrderButton /> : null}
-    >
-      <StatusTabs
-        counts={list.data?.counts}
-        value={search.status ?? String(OrderStatus.Active)}
-        trader={userType === UserType.Trader}
-        onChange={(next) => change({ status: next === String(OrderStatus.Active) ? undefined : next })}
-      />
-      <div className={styles.filters}>
-        <OrderFilters
-          userType={userType}
-          search={search}
-          onChange={change}
-          organizationFixed={
-            organizationId === undefined ? undefined : kindOf(organization?.organizationType)
-          }
-          lead={
-            <SearchBox
-              label={t`Search`}
-              value={search.search ?? ''}
-              onSearch={(text) => change({ search: text || undefined })}
-            />
-          }
+    <Page title={title} breadcrumbs={organizationId ? organizationCrumbs : [allOrders]} hiddenTitle>
+      <div className={styles.row}>
+        <StatusTabs
+          counts={list.data?.counts}
+          value={search.status ?? String(OrderStatus.Active)}
+          trader={userType === UserType.Trader}
+          onChange={(next) => change({ status: next === String(OrderStatus.Active) ? undefined : next })}
         />
-      </div>
-      <Group justify="flex-end" gap="xs" className={styles.tools}>
-        <Suspense fallback={null}>
-          <OrderViews
-            search={search}
-            onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
+        <div className={styles.tools}>
+          <SearchBox
+            size="xs"
+            className={styles.search}
+            aria-label={t`Search`}
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined })}
           />
-        </Suspense>
-        {userType === UserType.Trader && organization && organization.id !== session?.user.organization.id ? (
-          <Suspense>
-            <ReportsButton
-              partner={organization}
-              open={search.reports}
-              onOpen={(reports) => patch({ reports })}
+          <FilterOrders {...filters} />
+          <Suspense fallback={null}>
+            <OrderViews
+              search={search}
+              onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
             />
+            {userType === UserType.Trader &&
+            organization &&
+            organization.id !== session?.user.organization.id ? (
+              <ReportsButton
+                partner={organization}
+                open={search.reports}
+                onOpen={(reports) => patch({ reports })}
+              />
+            ) : null}
+            <ListDisplay sort={search.sort} view={view} onSort={(sort) => change({ sort })} onView={choose} />
+            {userType === UserType.Trader ? (
+              <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
+            ) : null}
+            <ListExport filter={orders.exportFilter} disabled={total === 0} />
           </Suspense>
-        ) : null}
-        {userType === UserType.Trader ? (
-          <Suspense>
-            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
-          </Suspense>
-        ) : null}
-        <Suspense>
-          <ListExport filter={orders.exportFilter} disabled={total === 0} />
-        </Suspense>
-        <Suspense>
-          <ListViewOptions
-            sort={search.sort}
-            view={view}
-            onSort={(sort) => change({ sort })}
-            onView={(next) => patch({ view: next })}
-          />
-        </Suspense>
-      </Group>
+          {mayCreate ? <NewOrderButton /> : null}
+        </div>
+      </div>
+      <SetOrderFilters {...filters} />
       <OrderCount count={list.data?.total} />
       <OrderListResults
         orders={orders}
@@ -138,9 +130,33 @@ export function OrderListPage() {
   );
 }
 
+/** Tables from 12 orders on. What the address names goes first, then what the person chose. */
+function useOrderView({
+  search,
+  patch,
+  list,
+}: ReturnType<typeof useOrderList>): [View, (next: View) => void] {
+  const { data: session } = useSession();
+  const isPhone = useIsPhone();
+  const [remembered, remember] = useKeptChoice('order-view', session?.user.id ?? 0, '');
+  const chosen = [search.view, remembered].find((one) => one === 'table' || one === 'cards');
+  const view = chosen ?? (isPhone || (list.data?.total ?? 0) < FEW_ORDERS ? 'cards' : 'table');
+  const choose = (next: View) => {
+    remember(next);
+    patch({ view: next });
+  };
+  return [view === 'table' ? 'table' : 'cards', choose];
+}
+
 function NewOrderButton() {
   return (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => void startNewOrder()} aria-keyshortcuts="N">
+    <Button
+      size="sm"
+      h={32}
+      leftSection={<IconPlus size={16} />}
+      onClick={() => void startNewOrder()}
+      aria-keyshortcuts="N"
+    >
       <Trans>New Order</Trans>
     </Button>
   );
@@ -165,7 +181,7 @@ function useOrganizationCrumbs(type: number | undefined, viewer: number, name: s
   return [parent, { label: name, help: t`The orders that you share with this organization` }];
 }
 
-const kindOf = (organizationType: number | undefined) =>
+const kindOf = (organizationType: number | undefined): Counterpart | 'some' =>
   organizationType === OrganizationType.Factory
     ? 'factories'
     : organizationType === OrganizationType.Client
