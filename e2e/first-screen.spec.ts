@@ -55,6 +55,19 @@ const ROWS: readonly Row[] = [
     first: rowOf,
     top: 190,
   },
+  ...(['trader', 'buyer', 'factory'] as const).map((who) => ({
+    name: `the latest orders of a ${who}`,
+    open: (page: Page) => page.goto('/home'),
+    who,
+    first: (page: Page) => page.getByRole('region', { name: 'Latest Orders' }).getByRole('row').nth(1),
+    top: 620,
+  })),
+  {
+    name: 'the first order of the list',
+    open: (page) => page.goto('/order-list?view=table'),
+    first: (page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1),
+    top: 152,
+  },
 ];
 
 for (const { name, open, who = 'trader', first, top } of ROWS)
@@ -94,6 +107,30 @@ test('nothing in the head of an order moves while its numbers and chips are load
   await expect(page.getByRole('button', { name: `Comments on ${CREW_TEE}: ` })).toBeVisible();
   await settled(page);
   expect(await places()).toEqual(before);
+});
+
+test('Home shows the lists, the filters, five of the latest orders and their pager', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/home');
+  await settled(page);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const name of ['Needs me', 'Ships late', 'Changed']) {
+    await expect(region(name).getByRole('listitem').first()).toBeVisible();
+    expect((await region(name).boundingBox())?.height).toBeLessThanOrEqual(320);
+  }
+  expect((await region('Filters').boundingBox())?.height).toBeLessThanOrEqual(80);
+  const pager = region('Latest Orders').getByRole('navigation', { name: 'Pages' });
+  await expect(pager).toBeInViewport({ ratio: 1 });
+  await expect(region('Latest Orders').getByRole('row').nth(5)).toBeInViewport({ ratio: 1 });
+});
+
+test('the order list shows 16 orders', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list?view=table');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  const first = await rows.nth(1).boundingBox();
+  const { y, height } = first ?? { y: 0, height: 900 };
+  expect(Math.floor((900 - y) / height)).toBeGreaterThanOrEqual(16);
 });
 
 test('the board shows 14 orders with both sides, and 24 with one', async ({ page }) => {

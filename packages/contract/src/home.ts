@@ -1,7 +1,7 @@
 import { STAGE_NEEDS } from '@selvedge/domain/home/needs';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, instant, organizationId, organizationType, text, uuid } from './scalars';
+import { day, instant, organizationId, organizationType, queryInt, text, uuid } from './scalars';
 import { side } from './schedule-shapes';
 
 const SINCE = ['yesterday', 'week'] as const;
@@ -18,9 +18,11 @@ export const today = endpoint({
     today: z.optional(day),
     /** The caller's time zone (IANA), which says when yesterday began; UTC by default. */
     timeZone: z.optional(text(64)),
+    /** How many of the changed orders are listed. */
+    changes: queryInt(8, 1, 500),
   }),
   result: z.object({
-    /** The first lines of `total`, the most urgent first. */
+    /** The most urgent lines. `total` counts the stages of My work that are the caller’s turn. */
     needs: z.object({
       total: z.int(),
       lines: z.array(
@@ -73,16 +75,6 @@ export const today = endpoint({
           ),
         }),
       ),
-    }),
-    /** Pieces that leave the factory this ISO week and in the next three; `week` is a Monday. */
-    leaving: z.object({
-      total: z.number(),
-      weeks: z.array(z.object({ week: day, pieces: z.number() })),
-    }),
-    /** The share of the orders due in a month that left the factory on time; six months with this one. */
-    onTime: z.object({
-      total: z.int(),
-      months: z.array(z.object({ month: z.string(), due: z.int(), percent: z.nullable(z.int()) })),
     }),
   }),
 });

@@ -65,10 +65,8 @@ export const homePage = endpoint({
     orders: z.array(HomeOrder),
     total: z.int(),
     counts,
-    /** Orders with a matching stage in each due bucket, regardless of the `due` filter. */
-    due: dueCounts,
-    /** Per side, for traders. An order may count on both sides. */
-    dueBySide: z.optional(z.object({ client: dueCounts, factory: dueCounts })),
+    /** For each side of the caller: how many orders each choice of that side's due filter finds. */
+    due: z.object({ client: z.optional(dueCounts), factory: z.optional(dueCounts) }),
   }),
 });
 export const orgBasedOrders = endpoint({

@@ -8,7 +8,7 @@ import { type OrganizationType, type Role, type StageStatus, UserType } from '..
 /** Most urgent first; a stage is listed once, by the first that applies. */
 export const STAGE_NEEDS = ['late', 'decide', 'review', 'sendAgain', 'dueToday'] as const;
 export type StageNeed = (typeof STAGE_NEEDS)[number];
-export const NEEDS_SHOWN = 5;
+export const NEEDS_SHOWN = 8;
 
 interface Waiting {
   need: StageNeed;
@@ -72,23 +72,18 @@ export function needLines(
   found: {
     /** At least `NEEDS_SHOWN` stages, by `needOf`. */
     stages: readonly NeedingStage[];
-    stageTotal: number;
     requests: readonly Organization[];
     unread: number;
   },
-): { total: number; lines: NeedLine[] } {
+): NeedLine[] {
   const requests = isAdmin({ role }) ? found.requests : [];
-  const unread = found.unread > 0 ? 1 : 0;
   const stages = [...found.stages].sort(
     (one, other) => STAGE_NEEDS.indexOf(one.need) - STAGE_NEEDS.indexOf(other.need) || other.days - one.days,
   );
   const lines: NeedLine[] = [
     ...stages.map(({ need, ...stage }) => ({ kind: need, ...stage })),
     ...requests.map((request) => ({ kind: 'connect' as const, ...request })),
-    ...(unread ? [{ kind: 'unread' as const, count: found.unread }] : []),
+    ...(found.unread > 0 ? [{ kind: 'unread' as const, count: found.unread }] : []),
   ];
-  return {
-    total: found.stageTotal + requests.length + unread,
-    lines: lines.slice(0, NEEDS_SHOWN),
-  };
+  return lines.slice(0, NEEDS_SHOWN);
 }

@@ -245,10 +245,9 @@ async function namesIn(ctx: Context, rows: readonly Pick<ActivityRow, 'changes'>
 }
 
 const RECENT_ENTRIES = 500;
-const RECENT_ORDERS = 6;
 const RECENT_LINES = 3;
 /** The orders that others changed since an instant, the last changed first, with their newest entries. */
-export async function changedByOthers(ctx: Context, since: Date) {
+export async function changedByOthers(ctx: Context, since: Date, limit: number) {
   const rows = await store.listByOthers(ctx, since, RECENT_ENTRIES);
   const edited = rows.flatMap(({ orderId, changes }) => (changes ? [orderId] : []));
   const hidden = await hiddenInOrders(ctx, [...new Set(edited)]);
@@ -257,7 +256,7 @@ export async function changedByOthers(ctx: Context, since: Date) {
     (row) => visibleNow(ctx, row, { hidden: hidden.get(row.orderId) ?? null, nameOf }) ?? [],
   );
   const orders = groupBy(visible, ({ orderId }) => orderId);
-  const shown = [...orders.values()].slice(0, RECENT_ORDERS).map((entries) => ({
+  const shown = [...orders.values()].slice(0, limit).map((entries) => ({
     orderId: entries[0]?.orderId ?? '',
     orderName: entries[0]?.orderName ?? '',
     total: entries.length,

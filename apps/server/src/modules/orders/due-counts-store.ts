@@ -1,86 +1,75 @@
 import { DUE_BUCKETS, type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { ListFilter } from './list-filter';
 import { conditions, hasDeadlineCounts, isDue, isLive, matching, sidesOf } from './list-store';
 
-type BucketCounts = Record<DueBucket, number>;
-export interface DueCounts {
-  all: BucketCounts;
-  client: BucketCounts;
-  factory: BucketCounts;
-}
-/** Live orders per due bucket, on any side and per side, in one scan. Ignores the filter's `due`. */
-export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
+type DueCounts = Partial<Record<Side, Record<DueBucket, number>>>;
+const column = (bucket: DueBucket, side: Side): Sql => raw(`${bucket}_${side}`);
+const objectOf = <Key extends string>(keys: readonly Key[], value: (key: Key) => Sql): Sql =>
+  sql`json_build_object(${join(
+    keys.map((key) => sql`${key}::text, ${value(key)}`),
+    ', ',
+  )})`;
+
+/** Live orders that each choice of a side's due filter finds, with the filter of the other side, in one scan. */
+export async function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
   const { actor } = ctx;
-  const all = { ...filter, due: null };
   const sides = sidesOf(actor);
-  const column = (bucket: DueBucket, side: Side) => raw(`${bucket}_${side}`);
+  const isTrader = actor.userType === UserType.Trader;
+  const any = { ...filter, due: isTrader ? filter.due : null, dueOn: { client: null, factory: null } };
+  const { dueOn } = filter;
+  const isPlain = hasDeadlineCounts(any) && dueOn.client === null && dueOn.factory === null;
   const inBuckets = DUE_BUCKETS.flatMap((bucket) =>
-    sides.map((side) => sql`bool_or(${isDue(side, all, bucket)}) as ${column(bucket, side)}`),
+    sides.map((side) => sql`bool_or(${isDue(side, any, bucket)}) as ${column(bucket, side)}`),
   );
-  const countsOf = (which: readonly Side[]): Sql => {
-    const counts = DUE_BUCKETS.map((bucket) => {
-      const any =
-        which.length === 0
-          ? sql`false`
-          : join(
-              which.map((side) => column(bucket, side)),
-              ' or ',
-            );
-      return sql`${bucket}::text, count(*) filter (where ${any})`;
+  const countOf = (bucket: DueBucket, side: Side): Sql => {
+    const others = sides.flatMap((one) => {
+      const other = one === side ? null : dueOn[one];
+      return other ? [column(other, one)] : [];
     });
-    return sql`json_build_object(${join(counts, ', ')})`;
+    return sql`count(*) filter (where ${join([column(bucket, side), ...others], ' and ')})`;
   };
   const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
-  const only = (side: Side) => countsOf(sides.filter((one) => one === side));
-  const counts = sql`
-    select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory
+  const counted = sql`
+    select ${objectOf(sides, (side) => objectOf(DUE_BUCKETS, (bucket) => countOf(bucket, side)))} as due
     from (
       select ${join(inBuckets, ', ')}
       from orders o
       join lateral (
-        select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer
+        select ss.* ${matching(actor, any)} and ss.commitment <= ${filter.today}::date + ${last}::integer
       ) ss on true
-      where ${conditions(ctx, all)} and ${isLive}
-        ${hasDeadlineCounts(all) ? sql`and o.id in (${changedOrders})` : sql``}
+      where ${conditions(ctx, any)} and ${isLive} ${isPlain ? sql`and o.id in (${changedOrders})` : sql``}
       group by o.id
     ) as due`;
-  return hasDeadlineCounts(all)
-    ? addUnchanged(ctx, counts, filter.today)
-    : ctx.db.one<DueCounts>(planEachTime(counts));
+  const query = isPlain ? addUnchanged(ctx, counted, sides, filter.today) : counted;
+  return (await ctx.db.one<{ due: DueCounts }>(planEachTime(query))).due;
 }
 
 /** A day counts only if the order has no earlier day in the bucket, so that each order counts once. */
-function addUnchanged({ actor, db }: Context, changed: Sql, today: string): Promise<DueCounts> {
+function addUnchanged({ actor }: Context, changed: Sql, sides: readonly Side[], today: string): Sql {
+  // Partners have one side, which counts as all sides.
+  const isTrader = actor.userType === UserType.Trader;
   const inBucket = (bucket: DueBucket) => {
     const [from, to] = LIST_RANGES[bucket];
     if (from === -Infinity) return sql`gap = 0 and day <= ${today}::date + ${to}::integer`;
     return sql`day between ${today}::date + ${from}::integer and ${today}::date + ${to}::integer
       and (gap = 0 or day - gap < ${today}::date + ${from}::integer)`;
   };
-  const kinds = ['all', 'client', 'factory'] as const;
-  const column = (bucket: DueBucket, kind: string) => raw(`${bucket}_${kind}`);
   const sums = DUE_BUCKETS.flatMap((bucket) =>
-    kinds.map(
-      (kind) => sql`
-        coalesce(sum(amount) filter (where kind = ${raw(`'${kind}'`)} and ${inBucket(bucket)}), 0)::integer
-          as ${column(bucket, kind)}`,
+    sides.map(
+      (side) => sql`
+        coalesce(sum(amount) filter (where kind = ${raw(`'${isTrader ? side : 'all'}'`)} and ${inBucket(bucket)}), 0)::integer
+          as ${column(bucket, side)}`,
     ),
   );
-  const totalOf = (kind: string) => {
-    const totals = DUE_BUCKETS.map(
-      (bucket) => sql`${bucket}::text, unchanged.${column(bucket, kind)}
-        + (changed.${raw(`"${kind}" ->> '${bucket}'`)})::integer`,
-    );
-    return sql`json_build_object(${join(totals, ', ')})`;
-  };
-  return db.one<DueCounts>(
-    planEachTime(sql`
-      select ${totalOf('all')} as all, ${totalOf('client')} as client, ${totalOf('factory')} as factory
-      from (${changed}) changed cross join (
-        select ${join(sums, ', ')} from (${countsOfUnchanged('due', actor.id)}) counts) unchanged`),
-  );
+  const sumOf = (bucket: DueBucket, side: Side): Sql =>
+    sql`unchanged.${column(bucket, side)} + (changed.due ${raw(`-> '${side}' ->> '${bucket}'`)})::integer`;
+  return sql`
+    select ${objectOf(sides, (side) => objectOf(DUE_BUCKETS, (bucket) => sumOf(bucket, side)))} as due
+    from (${changed}) changed cross join (
+      select ${join(sums, ', ')} from (${countsOfUnchanged('due', actor.id)}) counts) unchanged`;
 }

@@ -40,10 +40,9 @@ describe('the home page of a trader', () => {
     await planned('C', { Knit: ['06-01', '06-19', { isVisibleToClient: false }] });
   });
 
-  it('counts both sides in its tiles, with the split', async () => {
-    const { due, dueBySide, orders } = await home('trader');
-    expect(due).toEqual({ overdue: 2, today: 0, week: 3, month: 1 });
-    expect(dueBySide).toEqual({
+  it('counts the orders of each choice of its due filters', async () => {
+    const { due, orders } = await home('trader');
+    expect(due).toEqual({
       client: { ...none, overdue: 1, week: 2, month: 1 },
       factory: { ...none, overdue: 2, week: 2, month: 1 },
     });
@@ -58,17 +57,19 @@ describe('the home page of a trader', () => {
   it('counts and shows the stages that its filters match, and no others', async () => {
     const lab = await home('trader', 'stageName=lab');
     expect(rows(lab)).toEqual(['A: Lab 5 / Lab -5', 'B: Lab 16 / Lab 16']);
-    expect(lab.due).toEqual({ ...none, overdue: 1, week: 1, month: 1 });
-    expect(lab.dueBySide.client).toEqual({ ...none, week: 1, month: 1 });
+    expect(lab.due).toEqual({
+      client: { ...none, week: 1, month: 1 },
+      factory: { ...none, overdue: 1, month: 1 },
+    });
     const samples = await home('trader', 'stageType=Sample%20Approval&dueFactory=month');
     expect(rows(samples)).toEqual(['B: Lab 16 / Lab 16']);
-    expect(samples.due).toEqual({ ...none, month: 1 });
+    expect(samples.due.factory).toEqual({ ...none, overdue: 1, month: 1 });
   });
 
   it('shows orders due in the selected bucket, with the sides concerned', async () => {
     const week = await home('trader', 'due=week');
     expect(rows(week)).toEqual(['A: Lab 5 / Knit 3', 'B: Knit 5 / -', 'C: - / Knit 4']);
-    expect(week.due).toEqual({ overdue: 2, today: 0, week: 3, month: 1 });
+    expect(week.due.client).toEqual({ ...none, overdue: 1, week: 2, month: 1 });
     expect(week.total).toBe(3);
     expect(rows(await home('trader', 'due=overdue'))).toEqual(['A: Knit -5 / Lab -5', 'B: - / Knit -3']);
   });
@@ -84,14 +85,35 @@ describe('the home page of a trader', () => {
     ]);
   });
 
+  it.each([
+    ['trader', 'client', 'dueClient', ''],
+    ['trader', 'factory', 'dueFactory', ''],
+    ['trader', 'client', 'dueClient', 'dueFactory=overdue'],
+    ['trader', 'factory', 'dueFactory', 'dueClient=week&stageType=Sample%20Approval'],
+    ['trader', 'client', 'dueClient', 'dueClient=month&dueFactory=month'],
+    ['buyer', 'client', 'due', 'due=month'],
+    ['factory', 'factory', 'due', ''],
+  ])(
+    'as many orders of the %s as a choice says are found by it (%s side, %s after %s)',
+    async (who, side, name, query) => {
+      const { due } = await home(who, query);
+      for (const bucket of Object.keys(none)) {
+        const { total } = await home(
+          who,
+          `${query.replace(new RegExp(`${name}=\\w+`), '')}&${name}=${bucket}`,
+        );
+        expect([bucket, due[side][bucket]]).toEqual([bucket, total]);
+      }
+    },
+  );
+
   it('shows a buyer and a factory their own side only', async () => {
     const buyer = await home('buyer', 'due=overdue&dueFactory=month');
     expect(rows(buyer)).toEqual(['A: Knit -5 / -']);
-    expect(buyer).not.toHaveProperty('dueBySide');
-    expect(buyer.due).toEqual({ ...none, overdue: 1, week: 2, month: 1 });
+    expect(buyer.due).toEqual({ client: { ...none, overdue: 1, week: 2, month: 1 } });
     expect(Object.keys(buyer.orders[0])).not.toContain('manufacturerTaskDue');
     const factory = await home('factory');
-    expect(factory.due).toEqual({ ...none, overdue: 2, week: 2, month: 1 });
+    expect(factory.due).toEqual({ factory: { ...none, overdue: 2, week: 2, month: 1 } });
     expect(Object.keys(factory.orders[0])).not.toContain('clientTaskDue');
   });
 
@@ -105,7 +127,7 @@ describe('the home page of a trader', () => {
   });
 });
 
-it('finds nothing due in orders that are completed, archived or drafts, and lists as many as its tiles count', async () => {
+it('finds nothing due in orders that are completed, archived or drafts, and lists as many as its choices count, live orders first', async () => {
   const due = { deadlineClient: '2026-06-10', deadlineManufacturer: '2026-06-10' };
   for (const [name, orderStatus] of [
     ['live', null],
@@ -122,7 +144,7 @@ it('finds nothing due in orders that are completed, archived or drafts, and list
   for (const query of ['due=overdue', 'dueClient=overdue', 'dueFactory=overdue&stageName=cut']) {
     const body = await read(`HomePage?${query}`);
     expect(body.orders.map((order: any) => order.orderName)).toEqual(['Ended live']);
-    expect([body.total, body.due.overdue]).toEqual([1, 1]);
+    expect([body.total, body.due.client.overdue]).toEqual([1, 1]);
     expect((await read(`CustomOrder/OrgBasedOrders?${query}`)).total).toBe(1);
   }
   expect(await read('HomePage?due=overdue&status=4')).toMatchObject({ orders: [], total: 0 });
@@ -131,8 +153,8 @@ it('finds nothing due in orders that are completed, archived or drafts, and list
     order.clientTaskDue?.dueDays,
   ]);
   expect(all).toEqual([
+    ['Ended live', -5],
     ['Ended archived', undefined],
     ['Ended completed', undefined],
-    ['Ended live', -5],
   ]);
 });

@@ -157,7 +157,7 @@ const planOf = (ctx: Context): Sql => sql`'stages', ${stagesColumn(ctx.actor)},
 /**
  * One page of order cards, and the number of orders per status that match the other filters, as JSON text in one
  * statement. Selects the ids of the page first, so that only the rows of the page are read in full. `more` adds to each
- * card either its stages or its next due dates.
+ * card either its stages or, for Home, which lists live orders first, its next due dates.
  */
 export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Promise<ListPage> {
   const side = ctx.actor.userType;
@@ -171,11 +171,12 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       : side === UserType.Buyer
         ? raw("'overallProgressClient', o.progress_client")
         : raw("'overallProgressManufacturer', o.progress_factory");
+  const liveFirst = more === 'due' ? sql`(${isLive}) desc,` : sql``;
   const query = sql`
-    with page as (select o.id, ${key} as key
+    with page as (select o.id, ${key} as key, ${isLive} as is_live
       from orders o
       where ${where} ${status}
-      order by ${key} ${direction}, o.id desc
+      order by ${liveFirst} ${key} ${direction}, o.id desc
       ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
@@ -183,7 +184,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
           'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))
-        order by page.key ${direction}, page.id desc)
+        order by ${more === 'due' ? sql`page.is_live desc,` : sql``} page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
         select coalesce(json_agg(case

@@ -159,13 +159,12 @@ type HomeDue = Partial<Record<Side, NextDue | null>>;
 export async function home(ctx: Context, query: ListQuery) {
   const filter = { ...readListFilter(ctx, query), mine: true };
   const page = await listStore.page(ctx, filter, 'due');
-  const { all: due, ...dueBySide } = await dueCounts(ctx, filter);
+  const due = await dueCounts(ctx, filter);
   const taskOf = (next: NextDue | null) => {
     if (!next) return null;
     const { deadline, ...stage } = next;
     return { ...stage, dueDays: daysLeft(deadline, filter.today) };
   };
-  const trader = ctx.actor.userType === UserType.Trader;
   const orders = (JSON.parse(page.orders) as (Entry & { due: HomeDue })[]).map((entry) => {
     const card = JSON.parse(entry.card) as OrderCard;
     const { isEditor: _isEditor, updatedAt: _updatedAt, ...progress } = rounded(entry.rest);
@@ -181,5 +180,5 @@ export async function home(ctx: Context, query: ListQuery) {
       ...(entry.due.factory === undefined ? {} : { manufacturerTaskDue: taskOf(entry.due.factory) }),
     };
   });
-  return { orders, ...totals(ctx, filter, page.counts), due, ...(trader ? { dueBySide } : {}) };
+  return { orders, ...totals(ctx, filter, page.counts), due };
 }

@@ -9,6 +9,12 @@ import { Answer } from '#server/http/routes';
 import { readWork } from './my-work-store';
 import { stageText } from './present';
 
+/** How many tasks My work lists as the actor's turn. */
+export async function workToDo(ctx: Context, today: string): Promise<number> {
+  const work = await readWork(ctx, { mine: true, due: null, lane: 'mine', today, page: 1, pageSize: 1 });
+  return work.total;
+}
+
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
   const { page, pageSize, due = null, lane = null, scope } = query;
   const today = callerDay(dayIn('UTC', ctx.now), query.today);

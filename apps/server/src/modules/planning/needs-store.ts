@@ -42,13 +42,10 @@ function mayNeed(userType: UserType, today: string): Sql {
 const partsOfSide = sql`select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
   where s.stage_id = ss.stage_id and s.deleted_at is null`;
 
-/** The stages of live orders that name the actor and need them today, the most urgent ones and their number. */
-export function readNeeds(
-  { actor, db }: Context,
-  today: string,
-): Promise<{ total: number; stages: NeedingStage[] }> {
+/** The stages of live orders that name the actor and need them today, the most urgent ones. */
+export async function readNeeds({ actor, db }: Context, today: string): Promise<NeedingStage[]> {
   const needs = raw(`array[${textList(STAGE_NEEDS)}]`);
-  return db.one(
+  const { stages } = await db.one<{ stages: NeedingStage[] }>(
     planEachTime(sql`
       with needing as materialized (
         select st.id, st.order_id, st.position, st.name, min(ss.commitment) as first_day,
@@ -64,7 +61,7 @@ export function readNeeds(
         from needing n join order_facts f on f.order_id = n.order_id and f.user_type = ${code(actor.userType)}
         where n.need is not null
       )
-      select (select count(*)::integer from named) as total, (
+      select (
         select coalesce(json_agg(json_build_object('need', (${needs})[t.need], 'days', t.days, 'orderId', t.order_id,
           'orderName', t.order_name, 'stageId', t.id, 'stageName', t.name) order by t.nth), '[]')
         from (
@@ -72,4 +69,5 @@ export function readNeeds(
           from named order by nth limit ${NEEDS_SHOWN}) t
       ) as stages`),
   );
+  return stages;
 }

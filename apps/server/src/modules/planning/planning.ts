@@ -21,6 +21,7 @@ export type { MovedDeadline } from './history/moved-deadlines-store';
 export { movedDeadlines } from './history/moved-deadlines-store';
 export type { LoadedPlan } from './loaded-plans';
 export { settleLoadedPlans } from './loaded-plans';
+export { workToDo } from './my-work';
 export { readNeeds as stagesInNeed } from './needs-store';
 export { openStage, openStages } from './open-stages';
 export { partnerStages } from './partner-stages-store';

@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ORDER_STATE_LABELS, shipsLateText } from '@selvedge/domain/planning/order-state';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatShortDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { IconAlertTriangle } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
@@ -9,15 +11,24 @@ import styles from './home.module.css';
 import type { Today } from './queries';
 import { Quiet, TodayCard } from './today-card';
 
-const ALL_LATE = { to: '/board', search: { state: 'late', scope: 'team' } } as const;
-
 export function LateCard({ today }: { today: UseQueryResult<Today> }) {
+  const { t } = useLingui();
+  const title = productText(ORDER_STATE_LABELS.late);
   return (
     <TodayCard
-      title={productText(ORDER_STATE_LABELS.late)}
+      title={title}
       today={today}
       total={({ late }) => late.total}
-      seeAll={ALL_LATE}
+      seeAll={
+        <TextLink
+          to="/board"
+          search={{ state: 'late', scope: 'team' }}
+          size="sm"
+          aria-label={t`See all, ${title}`}
+        >
+          <Trans>See all</Trans>
+        </TextLink>
+      }
     >
       {({ late }) =>
         late.orders.length === 0 ? (
@@ -38,21 +49,26 @@ export function LateCard({ today }: { today: UseQueryResult<Today> }) {
 
 function LateLine({ order }: { order: Today['late']['orders'][number] }) {
   const { t } = useLingui();
-  const { days, forecast, side = null } = order;
+  const { days, forecast, side = null, partner } = order;
+  const name = order.orderName || t`Unnamed Order`;
+  const text = productText(shipsLateText(forecast, days, side));
+  const day = formatShortDay(forecast);
   return (
-    <li className={styles.late}>
+    <li title={[name, partner, text].filter(Boolean).join(' · ')}>
+      <span className={styles.icon} style={toneVariables('red')}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      </span>
       <TextLink
         to="/order/$orderId"
         params={{ orderId: order.orderId }}
         search={{ tab: 'CREATE_ORDER_PLANNING_LIST' }}
-        className={styles.link}
+        className={styles.text}
       >
-        {order.orderName || t`Unnamed Order`}
+        {name}
       </TextLink>
-      <span className={styles.muted}>{order.partner}</span>
-      <span className={styles.days} style={toneVariables('red')}>
-        <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-        {productText(shipsLateText(forecast, days, side))}
+      <span className={styles.state} style={toneVariables('red')}>
+        <span aria-hidden>{t`${plural(days, { one: '# day', other: '# days' })} (${day})`}</span>
+        <span className="sv-hidden">{text}</span>
       </span>
     </li>
   );

@@ -33,12 +33,17 @@ const LOOKS: Record<Line['kind'], { tone: Tone; Icon: Icon }> = {
 
 export function NeedsCard({ today }: { today: UseQueryResult<Today> }) {
   const { t } = useLingui();
+  const title = t`Needs me`;
   return (
     <TodayCard
-      title={t`Needs me today`}
+      title={title}
       today={today}
       total={({ needs }) => needs.total}
-      seeAll={{ to: '/my-work' }}
+      seeAll={
+        <TextLink to="/my-work" search={{ lane: 'mine' }} size="sm" aria-label={t`See all, ${title}`}>
+          <Trans>See all</Trans>
+        </TextLink>
+      }
     >
       {({ needs }) =>
         needs.lines.length === 0 ? (
@@ -50,7 +55,7 @@ export function NeedsCard({ today }: { today: UseQueryResult<Today> }) {
             {needs.lines.map((line) => {
               const { tone, Icon } = LOOKS[line.kind];
               return (
-                <li key={keyOf(line)} className={styles.need}>
+                <li key={keyOf(line)}>
                   <span className={styles.icon} style={toneVariables(tone)}>
                     <Icon size={16} stroke={1.75} aria-hidden />
                   </span>
@@ -75,53 +80,55 @@ const PAGES = {
 
 function NeedLink({ line }: { line: Line }) {
   const { t } = useLingui();
-  const stageText = useStageText();
-  if ('stageId' in line)
-    return (
-      <TextLink
-        to="/order/$orderId"
-        params={{ orderId: line.orderId }}
-        search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: line.stageId }}
-        className={styles.link}
-      >
-        {stageText(line)}
-      </TextLink>
-    );
+  if ('stageId' in line) return <StageLink line={line} />;
   if (line.kind === 'connect') {
     const { name } = line;
     return (
       <TextLink
         to={PAGES[line.organizationType]}
         search={{ organization: String(line.organizationId) }}
-        className={styles.link}
+        className={styles.text}
       >
         <Trans>{name} wants to connect</Trans>
       </TextLink>
     );
   }
   return (
-    <TextLink to="/message" className={styles.link}>
+    <TextLink to="/message" className={styles.text}>
       {t`${plural(line.count, { one: '# unread message', other: '# unread messages' })}`}
     </TextLink>
   );
 }
 
-function useStageText(): (line: StageLine) => string {
+/** What is to be done is read before the stage, and seen behind it. */
+function StageLink({ line: { kind, orderId, stageId, days, ...line } }: { line: StageLine }) {
   const { t } = useLingui();
-  return ({ kind, stageName, orderName, days }) => {
-    const stage = stageText(stageName);
-    const order = orderName || t`Unnamed Order`;
-    switch (kind) {
-      case 'late':
-        return t`Overdue: ${stage}, ${order}, ${plural(days, { one: '# day', other: '# days' })}`;
-      case 'decide':
-        return t`Decide: ${stage}, ${order}`;
-      case 'review':
-        return t`Review: ${stage}, ${order}`;
-      case 'sendAgain':
-        return t`Send again: ${stage}, ${order}`;
-      case 'dueToday':
-        return t`Due today: ${stage}, ${order}`;
-    }
+  const stage = stageText(line.stageName);
+  const order = line.orderName || t`Unnamed Order`;
+  const overdue = t`${plural(days, { one: '# day', other: '# days' })}`;
+  const texts: Record<StageLine['kind'], [full: string, state: string]> = {
+    late: [t`Overdue: ${stage}, ${order}, ${plural(days, { one: '# day', other: '# days' })}`, overdue],
+    decide: [t`Decide: ${stage}, ${order}`, t`Decide`],
+    review: [t`Review: ${stage}, ${order}`, t`Review`],
+    sendAgain: [t`Send again: ${stage}, ${order}`, t`Send again`],
+    dueToday: [t`Due today: ${stage}, ${order}`, t`Today`],
   };
+  const [text, state] = texts[kind];
+  return (
+    <TextLink
+      to="/order/$orderId"
+      params={{ orderId }}
+      search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stageId }}
+      className={styles.stage}
+      aria-label={text}
+      title={text}
+    >
+      <span className={styles.text}>
+        {stage}, {order}
+      </span>
+      <span className={styles.state} style={toneVariables(LOOKS[kind].tone)}>
+        {state}
+      </span>
+    </TextLink>
+  );
 }

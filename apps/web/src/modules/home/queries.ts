@@ -8,10 +8,14 @@ import { todayHere } from '#web/lib/today';
 export type Today = ResultOf<typeof today>;
 export type Since = NonNullable<NonNullable<QueryIn<typeof today>>['since']>;
 
+/** As many orders as the server counts changes. */
+const EVERY_CHANGE = 500;
+
 export const homeQueries = {
-  today: (since: Since) => {
+  today: (since: Since, changes?: number) => {
     const query = {
       since,
+      ...(changes ? { changes } : {}),
       today: todayHere(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
@@ -21,4 +25,5 @@ export const homeQueries = {
       placeholderData: keepPreviousData,
     });
   },
+  everyChange: (since: Since) => homeQueries.today(since, EVERY_CHANGE),
 };

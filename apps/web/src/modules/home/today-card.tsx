@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { CountedHeading } from '#web/ui/counted-heading';
-import { TextLink } from '#web/ui/link';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './home.module.css';
 import type { Today } from './queries';
@@ -11,8 +10,9 @@ import type { Today } from './queries';
 interface TodayCardProps {
   title: string;
   today: Pick<UseQueryResult<Today>, 'data' | 'isError' | 'refetch'>;
-  total?: (today: Today) => number;
-  seeAll?: { to: '/my-work' } | { to: '/board'; search: { state: string; scope: string } };
+  total: (today: Today) => number;
+  /** Opens what `total` counted. */
+  seeAll: ReactNode;
   actions?: ReactNode;
   children: (today: Today) => ReactNode;
 }
@@ -21,26 +21,24 @@ export function TodayCard({ title, today, total, seeAll, actions, children }: To
   const { t } = useLingui();
   const id = useId();
   const { data, isError } = today;
-  const count = data && total && !isError ? total(data) : 0;
+  const count = data && !isError ? total(data) : 0;
   return (
     <Paper component="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <CountedHeading id={id} count={count}>
           {title}
         </CountedHeading>
-        {seeAll && count > 0 ? (
-          <TextLink {...seeAll} size="sm" className={styles.all} aria-label={t`See all, ${title}`}>
-            <Trans>See all</Trans>
-          </TextLink>
-        ) : null}
-        {actions}
+        <span className={styles.actions}>
+          {actions}
+          {count > 0 ? seeAll : null}
+        </span>
       </div>
       {isError ? (
         <FailedState message={t`Failed to load.`} onRetry={() => void today.refetch()} />
       ) : data ? (
         children(data)
       ) : (
-        <LoadingState label={t`Loading...`} rows={3} rowHeight={40} />
+        <LoadingState label={t`Loading...`} rows={8} rowHeight={20} />
       )}
     </Paper>
   );

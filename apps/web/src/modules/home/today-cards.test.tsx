@@ -15,8 +15,6 @@ const QUIET: Today = {
   needs: { total: 0, lines: [] },
   late: { total: 0, orders: [] },
   changes: { total: 0, orders: [] },
-  leaving: { total: 0, weeks: [] },
-  onTime: { total: 0, months: [] },
 };
 const stage = { orderId: ID, orderName: 'Crew Tee', stageId: ID, stageName: 'Fit Sample' };
 const BUSY: Today = {
@@ -86,10 +84,10 @@ const lines = (name: string) =>
 test('the cards say what needs the viewer, what is late and what changed', async () => {
   answer(() => Response.json(BUSY));
   open(true);
-  await screen.findByText('Overdue: Fit Sample, Crew Tee, 3 days');
-  expect(lines('Needs me today')).toEqual([
-    'Overdue: Fit Sample, Crew Tee, 3 days',
-    'Send again: Fit Sample, Unnamed Order',
+  await screen.findByRole('link', { name: 'Overdue: Fit Sample, Crew Tee, 3 days' });
+  expect(lines('Needs me')).toEqual([
+    'Fit Sample, Crew Tee3 days',
+    'Fit Sample, Unnamed OrderSend again',
     'Indus Denim Works wants to connect',
     '1 unread message',
   ]);
@@ -97,10 +95,14 @@ test('the cards say what needs the viewer, what is late and what changed', async
     '/associated-factories?organization=7',
   );
   expect(lines('Ships late')).toEqual([
-    'PoloHavn & Falk A/SShips 1 day late (3 Dec) · client side',
-    'CoatShips 3 days late (15 Dec)',
+    'Polo1 day (3 Dec)Ships 1 day late (3 Dec) · client side',
+    'Coat3 days (15 Dec)Ships 3 days late (15 Dec)',
   ]);
-  expect(lines('Since yesterday').slice(1)).toEqual(['Tom Okafor: Plan saved', '4 more changes']);
+  expect(screen.getByTitle('Polo · Havn & Falk A/S · Ships 1 day late (3 Dec) · client side')).toBeDefined();
+  expect(lines('Changed')).toEqual(['Crew TeePlan saved']);
+  await userEvent.click(screen.getByRole('button', { name: 'See all, Changed' }));
+  const all = within(await screen.findByRole('dialog', { name: 'Changed: Since yesterday' }));
+  expect(await all.findByText('4 more changes')).toBeDefined();
 });
 
 test('quiet cards say so', async () => {
@@ -110,6 +112,7 @@ test('quiet cards say so', async () => {
   expect(screen.getByText('No order ships late.')).toBeDefined();
   expect(screen.getByText('Nothing changed since yesterday.')).toBeDefined();
   expect(screen.queryByRole('link', { name: /See all/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /See all/ })).toBeNull();
 });
 
 test('without orders and news, a sentence says what the page is for', async () => {
@@ -134,10 +137,10 @@ test('the changes of a week that failed leave the other cards as they are', asyn
     path.includes('since=week') ? new Response('{}', { status: 500 }) : Response.json(BUSY),
   );
   open(true, '/?since=week');
-  const changes = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  const changes = within(await screen.findByRole('region', { name: 'Changed' }));
   expect(await changes.findByText('Failed to load.')).toBeDefined();
-  expect(await screen.findByText('Overdue: Fit Sample, Crew Tee, 3 days')).toBeDefined();
+  expect(await screen.findByText('Fit Sample, Crew Tee')).toBeDefined();
   answer(() => Response.json(BUSY));
   await userEvent.click(changes.getByRole('button', { name: 'Retry' }));
-  expect(await changes.findByText('4 more changes')).toBeDefined();
+  expect(await changes.findByText('Plan saved')).toBeDefined();
 });

@@ -29,17 +29,19 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
   if (phone) return <OrderCards orders={orders} userType={userType} />;
   return (
     <Table.ScrollContainer minWidth={720} type="native">
-      <Table verticalSpacing="sm" horizontalSpacing="xs" className={styles.table}>
+      <Table verticalSpacing={2} horizontalSpacing={6} className={styles.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Order Name`}</Table.Th>
             {columns.buyer ? <Table.Th>{t`Buyer`}</Table.Th> : null}
             {columns.factory ? <Table.Th>{t`Factory`}</Table.Th> : null}
             {columns.trader ? <Table.Th>{traderLabel}</Table.Th> : null}
-            {columns.clientDue ? <Table.Th>{t`Client Task Due`}</Table.Th> : null}
-            {columns.factoryDue ? <Table.Th>{t`Factory Task Due`}</Table.Th> : null}
-            {columns.clientDue ? <Table.Th>{t`Client Progress`}</Table.Th> : null}
-            {columns.factoryDue ? <Table.Th>{t`Factory Progress`}</Table.Th> : null}
+            {columns.clientDue ? <Table.Th className={styles.due}>{t`Client Task Due`}</Table.Th> : null}
+            {columns.factoryDue ? <Table.Th className={styles.due}>{t`Factory Task Due`}</Table.Th> : null}
+            {columns.clientDue ? <Table.Th className={styles.progress}>{t`Client Progress`}</Table.Th> : null}
+            {columns.factoryDue ? (
+              <Table.Th className={styles.progress}>{t`Factory Progress`}</Table.Th>
+            ) : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -59,9 +61,9 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
               <Table.Td>
                 <OrderName order={order} />
               </Table.Td>
-              {columns.buyer ? <Table.Td>{order.buyerOrganization || '–'}</Table.Td> : null}
-              {columns.factory ? <Table.Td>{order.manufacturerOrganization || '–'}</Table.Td> : null}
-              {columns.trader ? <Table.Td>{order.traderOrganization || '–'}</Table.Td> : null}
+              {columns.buyer ? <Organization name={order.buyerOrganization} /> : null}
+              {columns.factory ? <Organization name={order.manufacturerOrganization} /> : null}
+              {columns.trader ? <Organization name={order.traderOrganization} /> : null}
               {columns.clientDue ? (
                 <Table.Td>
                   <TaskDue task={order.clientTaskDue} />
@@ -90,6 +92,12 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
   );
 }
 
+const Organization = ({ name }: { name: string | undefined }) => (
+  <Table.Td title={name}>
+    <span className={styles.clamped}>{name || '–'}</span>
+  </Table.Td>
+);
+
 function OrderName({ order }: { order: HomeOrder }) {
   const { t } = useLingui();
   return (
@@ -98,7 +106,8 @@ function OrderName({ order }: { order: HomeOrder }) {
       params={{ orderId: order.orderId }}
       search={PLANNING_TAB}
       fw={550}
-      className={styles.name}
+      className={`${styles.name} ${styles.clamped}`}
+      title={order.orderName}
     >
       {order.orderName || t`Unnamed Order`}
     </TextLink>
@@ -132,7 +141,7 @@ function SideOfOrder({
 }) {
   return (
     <>
-      <div className={styles.due}>
+      <div className={styles.pair}>
         <span className={styles.none}>{label}</span>
         <TaskDue task={task} />
       </div>

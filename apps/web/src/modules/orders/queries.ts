@@ -35,6 +35,7 @@ export type OrderFilterIn = NonNullable<QueryIn<typeof orgBasedOrders>>;
 export type OrderListItem = ResultOf<typeof orgBasedOrders>['orders'][number];
 export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
+export type HomeDue = ResultOf<typeof homePage>['due'];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
 export const REVISIONS_A_PAGE = 20;

@@ -3,12 +3,10 @@ import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
-import { HomeCharts } from '#web/modules/home/home-charts';
 import { TodayCards } from '#web/modules/home/today-cards';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
 import { FirstSteps } from '#web/modules/onboarding/first-steps';
-import { DueTiles } from '#web/modules/orders/due-tiles';
 import { HomeOrders } from '#web/modules/orders/home-orders';
 import { OrderCount } from '#web/modules/orders/order-count';
 import { OrderFilters, orderFilters } from '#web/modules/orders/order-filters';
@@ -37,27 +35,19 @@ export function HomePage() {
   const filter = (change: SearchTexts) => patch({ ...change, page: undefined });
 
   return (
-    <Page title={t`Home Page`} description={<Trans>What is due, and the orders you are part of.</Trans>}>
-      <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
-      <div className={styles.grid}>
-        <div className={styles.main}>
-          {session?.can.invite && home.data && total === 0 && !filtered ? (
-            <FirstSteps session={session} />
-          ) : null}
-          {home.data ? (
-            <DueTiles
-              counts={home.data.due}
-              bySide={home.data.dueBySide}
-              chosen={search.due}
-              onChoose={(bucket) => filter({ due: bucket })}
-            />
-          ) : null}
-          {home.data && (total > 0 || filtered) ? (
-            <Paper component="section" aria-label={t`Filters`} className={styles.filters}>
-              <OrderFilters userType={userType} search={search} onChange={filter} />
-            </Paper>
-          ) : null}
-          <Paper component="section" p="md" aria-labelledby="latest">
+    <Page title={t`Home Page`} hiddenTitle>
+      <div className={styles.page}>
+        <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
+        {session?.can.invite && home.data && total === 0 && !filtered ? (
+          <FirstSteps session={session} />
+        ) : null}
+        {home.data && (total > 0 || filtered) ? (
+          <Paper component="section" aria-label={t`Filters`} className={styles.filters}>
+            <OrderFilters userType={userType} search={search} onChange={filter} due={home.data.due} />
+          </Paper>
+        ) : null}
+        <div className={styles.grid}>
+          <Paper component="section" className={styles.latest} aria-labelledby="latest">
             <h2 id="latest" className={styles.heading}>
               <Trans>Latest Orders</Trans>
             </h2>
@@ -97,10 +87,7 @@ export function HomePage() {
               </>
             ) : null}
           </Paper>
-        </div>
-        <div className={styles.side}>
           <RecentActivity />
-          <HomeCharts />
         </div>
       </div>
     </Page>
