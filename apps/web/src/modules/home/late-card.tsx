@@ -51,10 +51,10 @@ function LateLine({ order }: { order: Today['late']['orders'][number] }) {
   const { t } = useLingui();
   const { days, forecast, side = null, partner } = order;
   const name = order.orderName || t`Unnamed Order`;
-  const text = productText(shipsLateText(forecast, days, side));
+  const text = [partner, productText(shipsLateText(forecast, days, side))].filter(Boolean).join(' · ');
   const day = formatShortDay(forecast);
   return (
-    <li title={[name, partner, text].filter(Boolean).join(' · ')}>
+    <li title={`${name} · ${text}`}>
       <span className={styles.icon} style={toneVariables('red')}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       </span>

@@ -95,7 +95,7 @@ test('the cards say what needs the viewer, what is late and what changed', async
     '/associated-factories?organization=7',
   );
   expect(lines('Ships late')).toEqual([
-    'Polo1 day (3 Dec)Ships 1 day late (3 Dec) · client side',
+    'Polo1 day (3 Dec)Havn & Falk A/S · Ships 1 day late (3 Dec) · client side',
     'Coat3 days (15 Dec)Ships 3 days late (15 Dec)',
   ]);
   expect(screen.getByTitle('Polo · Havn & Falk A/S · Ships 1 day late (3 Dec) · client side')).toBeDefined();

@@ -10,9 +10,9 @@ import type { SearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
 import type { Counterpart } from '#web/modules/connections/queries';
 import { useSession } from '#web/modules/identity/queries';
-import { FilterOrders, SetOrderFilters } from '#web/modules/orders/filter-orders';
 import { OrderCount } from '#web/modules/orders/order-count';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
+import { orderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { IconPlus } from '#web/ui/icons';
 import { startNewOrder } from '#web/ui/lazy-start-order';
@@ -35,6 +35,12 @@ const OrderImport = lazyOnIdle(() =>
 );
 const ReportsButton = lazyOnIdle(() =>
   import('#web/modules/partner-reports/reports-button').then((module) => module.ReportsButton),
+);
+const FilterOrders = lazyOnIdle(() =>
+  import('#web/modules/orders/filter-orders').then((module) => module.FilterOrders),
+);
+const SetOrderFilters = lazyOnIdle(() =>
+  import('#web/modules/orders/filter-orders').then((module) => module.SetOrderFilters),
 );
 const ListDisplay = lazyOnIdle(() =>
   import('#web/modules/orders/list-display').then((module) => module.ListDisplay),
@@ -93,8 +99,8 @@ export function OrderListPage() {
             value={search.search ?? ''}
             onSearch={(text) => change({ search: text || undefined })}
           />
-          <FilterOrders {...filters} />
           <Suspense fallback={null}>
+            <FilterOrders {...filters} />
             <OrderViews
               search={search}
               onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
@@ -117,7 +123,11 @@ export function OrderListPage() {
           {mayCreate ? <NewOrderButton /> : null}
         </div>
       </div>
-      <SetOrderFilters {...filters} />
+      {orderFilters.count({ ...search, search: undefined }) > 0 ? (
+        <Suspense fallback={null}>
+          <SetOrderFilters {...filters} />
+        </Suspense>
+      ) : null}
       <OrderCount count={list.data?.total} />
       <OrderListResults
         orders={orders}
