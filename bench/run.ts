@@ -12,9 +12,9 @@ import { learnedLeads } from './learned-leads';
 import { liveSaves } from './live-saves';
 import { type Figures, load, type Sent } from './load';
 import { mailedLinks } from './mailed-links';
-import { offlineStart } from './offline-start';
 import { partnerReports } from './partner-reports';
 import { accounts, crowd } from './people';
+import { phoneStart } from './phone-start';
 import { planHistory } from './plan-history';
 import { morningReminders } from './reminders';
 import { MAIL_IN, replies } from './replies';
@@ -91,7 +91,7 @@ const PARTS = {
   'partner-reports': partnerReports,
   'report-links': reportLinks,
   'mailed-links': mailedLinks,
-  'offline-start': offlineStart,
+  'phone-start': phoneStart,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -140,7 +140,7 @@ async function parts(chosen: readonly string[], server: ChildProcess): Promise<v
 async function loads(server: ChildProcess): Promise<void> {
   const session = await signIn('trader@demo.example');
   const pool = openPool();
-  await offlineStart(pool, session);
+  await phoneStart(pool, session);
   const order = await newOrder(session, 'Bench', [2, 3, 4], 12);
   process.stdout.write(`Seeding ${ORDERS} orders and ${USERS} people ...\n`);
   await multiply(pool, order);

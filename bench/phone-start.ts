@@ -9,9 +9,11 @@ const FACTORY = 'factory@demo.example';
 /** As many as My work shows on a page. */
 const TASKS = 20;
 const STARTS = 5;
-const TARGET = 2000;
+const TARGETS = { offline: 2000, cold: 4000 };
 /** A phone of the middle class against this machine, as Lighthouse assumes. */
 const SLOWER = 4;
+/** As the tools of Chromium slow a network down to 4G in a poor place: bytes a second, milliseconds. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const KEPT_MS = 60_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -41,34 +43,58 @@ const HAS_KEPT_WORK = `
     };
   })`;
 
-/** Measures in Chromium how long My work takes to start on a phone without a network, each time in a new tab. */
-export async function offlineStart(pool: pg.Pool, trader: Session): Promise<void> {
+type Drawn = { drawn: Promise<number> };
+
+/** Measures in Chromium how long My work takes to start on a phone, for the first time and without a network. */
+export async function phoneStart(pool: pg.Pool, trader: Session): Promise<void> {
   await makeTasks(pool, trader);
   await inChromium(
     DRAWN,
     async (page) => {
-      await keep(page);
-      const context = page.context();
-      await context.setOffline(true);
-      const times: number[] = [];
-      for (let round = 0; round < STARTS; round += 1) {
-        const tab = await context.newPage();
-        const session = await context.newCDPSession(tab);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-        await tab.goto(`${OURS}/my-work`);
-        times.push(await tab.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn));
-        await tab.close();
-      }
-      times.sort((one, other) => one - other);
-      const median = times[Math.floor(STARTS / 2)] ?? Number.POSITIVE_INFINITY;
-      report(
-        'My work on a phone (390 px, processor slowed 4 times) without a network, address to first task, in Chromium',
-        `median ${Math.round(median)} ms`,
-        `median ${TARGET} ms`,
-        median < TARGET,
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      await starts('for the first time, slow 4G (150 ms, 1.6 Mbit/s)', TARGETS.cold, () =>
+        coldTab(page, token),
       );
+      await keep(page);
+      await page.context().setOffline(true);
+      await starts('without a network', TARGETS.offline, () => page.context().newPage());
     },
     { email: FACTORY, context: PHONE },
+  );
+}
+
+/** A tab of a browser that has no file of the app. */
+async function coldTab(page: Page, token: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...PHONE, serviceWorkers: 'block' });
+  if (!context) throw new Error('The browser is gone.');
+  await context.addInitScript({ content: `localStorage.setItem('token', '${token}');${DRAWN}` });
+  const tab = await context.newPage();
+  const session = await context.newCDPSession(tab);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  tab.on('close', () => void context.close());
+  return tab;
+}
+
+async function starts(name: string, target: number, open: () => Promise<Page>): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    const tab = await open();
+    const session = await tab.context().newCDPSession(tab);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await tab.goto(`${OURS}/my-work`);
+    times.push(await tab.evaluate(() => (window as unknown as Drawn).drawn));
+    await tab.close();
+  }
+  times.sort((one, other) => one - other);
+  const median = times[Math.floor(STARTS / 2)] ?? Number.POSITIVE_INFINITY;
+  report(
+    `My work on a phone (390 px, processor slowed 4 times) ${name}, address to first task, in Chromium`,
+    `median ${Math.round(median)} ms`,
+    `median ${target} ms`,
+    median < target,
   );
 }
 
