@@ -18,7 +18,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
+    'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription openForReportLink organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',
@@ -37,7 +37,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayGiveOver: 'giveOverWork',
   mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
-    'bulkUpdatePlan clearPlan clearedPlan deleteStage makeReportLink passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
+    'bulkUpdatePlan clearPlan clearedPlan deleteStage mailReportLink makeReportLink passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
   mayReceiveSamples: 'receiveSamples',
   mayRemoveFile: 'removeOrderFile',
   mayRequestChange: 'requestChange',

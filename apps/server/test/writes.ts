@@ -154,6 +154,11 @@ const OWN: Record<string, Write> = {
     path: '/Planning/report-links',
     body: await linkHolder(app, stage.stageId),
   }),
+  mailReportLink: async ({ app, stage }) => ({
+    who: 'trader',
+    path: '/Planning/report-links/mail',
+    body: { ...(await linkHolder(app, stage.stageId)), words: 'Please hurry' },
+  }),
   withdrawReportLink: async ({ app, stage }) => {
     await app.call('trader', 'POST', '/api/Planning/report-links', await linkHolder(app, stage.stageId));
     const { body } = await app.call('trader', 'GET', `/api/Planning/report-links?stageId=${stage.stageId}`);

@@ -43,7 +43,17 @@ export const BOARD_FILTERS = [
   'search',
   'orders',
 ] as const;
-const BOARD = ['scope', 'side', 'closed', ...BOARD_FILTERS, 'group', 'sort', 'columns', 'cell'] as const;
+const BOARD = [
+  'send',
+  'scope',
+  'side',
+  'closed',
+  ...BOARD_FILTERS,
+  'group',
+  'sort',
+  'columns',
+  'cell',
+] as const;
 const INSIGHTS = [
   'tab',
   'side',
@@ -57,7 +67,7 @@ const INSIGHTS = [
   'merchandiserId',
   'organizationId',
 ] as const;
-const CONNECTIONS = ['tab', 'search', 'organization'] as const;
+const CONNECTIONS = ['send', 'tab', 'search', 'organization'] as const;
 const TRACKER = [
   'stage',
   'stageType',
@@ -86,6 +96,7 @@ const ORDER = [
   'as',
   'file',
   'pin',
+  'send',
   ...TRACKER,
 ] as const;
 

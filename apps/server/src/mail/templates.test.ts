@@ -128,6 +128,18 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
       path: '/r/abc?withdraw=1',
     },
   ],
+  'ask-reports': [null, WORDS.order].map((words) => ({
+    kind: 'ask-reports',
+    name,
+    organization,
+    sender: inviter,
+    words,
+    url: 'https://selvedge.example/r/abc',
+    stages: [
+      { stageId: '1', stageName: 'Cutting', orderName: WORDS.order, due: '2026-06-01' },
+      { stageId: '2', stageName: 'Packing', orderName: WORDS.order, due: null },
+    ],
+  })),
   messages: [
     {
       kind: 'messages',

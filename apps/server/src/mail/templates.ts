@@ -2,6 +2,7 @@ import { pathTo } from '@selvedge/contract/paths';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { type AccountMail, accountTexts } from './account-templates';
+import { type AskReportsMail, askReportsTexts } from './ask-reports-template';
 import { ASKED, type MailContent, type MailTexts, sentences, translateMail, validFor } from './content';
 import { type DigestMail, digestTexts } from './digest-template';
 import {
@@ -24,6 +25,7 @@ export type Mail =
   | { kind: 'approved'; name: string; organization: string }
   | ConnectionMail
   | LinkReportMail
+  | AskReportsMail
   | MessagesMail
   | RefusedReplyMail
   | PartnerReportMail
@@ -141,6 +143,8 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
     }
     case 'link-report':
       return linkReportTexts(mail, publicUrl);
+    case 'ask-reports':
+      return askReportsTexts(mail);
     case 'messages':
       return messagesTexts(mail, publicUrl);
     case 'reply-refused':

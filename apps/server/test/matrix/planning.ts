@@ -115,6 +115,18 @@ export const PLANNING: Record<string, Row> = {
       personId: f.app.world.people.factory.id,
     }),
   ),
+  mailReportLink: row(
+    [401, 403, 403, 404, 400, 403, 404, 403],
+    () => '/Planning/report-links/mail',
+    (f) => ({
+      stages: [{ stageId: f.stage.stageId, side: 'factory' }],
+      personId: f.app.world.people.factory.id,
+    }),
+  ),
+  openForReportLink: row(
+    [401, 403, 403, 403, 200, 200, 200, 200],
+    (f) => `/Planning/report-links/open?organizationId=${f.app.world.people.factory.organizationId}`,
+  ),
   listReportLinks: row(
     [401, 200, 200, 404, 200, 404, 404, 404],
     (f) => `/Planning/report-links?stageId=${f.stage.stageId}`,

@@ -223,6 +223,11 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
   allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
   orderSchedule: ofOrders(({ orderId }) => `/Planning/schedule/${orderId}`),
+  openForReportLink: fixed(
+    '/Planning/report-links/open?organizationId=1',
+    '/Planning/report-links/open?organizationId=2',
+    '/Planning/report-links/open?organizationId=3',
+  ),
   listReportLinks: ({ orders }) =>
     orders.flatMap(({ stages: [stage] }) =>
       stage ? [`/Planning/report-links?stageId=${stage.stageId}`] : [],

@@ -14,7 +14,6 @@ const LINK_DAYS: Record<LinkOrigin, number> = { mailed: 30, copied: 7 };
 /** Days that a link must still work to be reused by a mail. */
 export const REUSED_DAYS = 7;
 export const LINK_KEPT_DAYS = 90;
-export const LINK_STAGES_MAX = 100;
 
 const DAY_MS = 86_400_000;
 export const linkEnd = (origin: LinkOrigin, now: Date): Date =>
@@ -198,5 +197,10 @@ export function linkMessage(
         url,
       });
 }
+
+/** With which an editor sends a link, unless they write their own words. */
+export const ASK_TEXT = localized(
+  'Please report what is done, or say when it will be. You do not need to sign in.',
+);
 
 export const nextRoundDay = (today: Day): Day => addDays(today, NEXT_ROUND_DAYS);

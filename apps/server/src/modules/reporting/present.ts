@@ -1,4 +1,4 @@
-import { linkMessage } from '@selvedge/domain/reporting/links';
+import { ASK_TEXT, linkMessage } from '@selvedge/domain/reporting/links';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 
@@ -8,3 +8,5 @@ export const presentMessage = (
   words: Parameters<typeof linkMessage>[0],
   url: string,
 ): string => translate(language, linkMessage(words, url));
+
+export const presentAsk = (language: Language): string => translate(language, ASK_TEXT);

@@ -15,6 +15,8 @@ export const reportingRoutes = routes(contract, {
 
 export const reportLinkRoutes = routes(linksContract, {
   makeReportLink: (ctx, { body }) => links.makeLink(ctx, body),
+  mailReportLink: (ctx, { body }) => links.mailLink(ctx, body),
+  openForReportLink: (ctx, { query }) => links.openForLink(ctx, query),
   listReportLinks: (ctx, { query }) => links.listLinks(ctx, query.stageId),
   withdrawReportLink: (ctx, { params }) => links.withdrawLink(ctx, params.id),
 });

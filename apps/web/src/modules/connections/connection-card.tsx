@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';
 import { thumbnail } from '#web/lib/thumbnail';
 import { confirm } from '#web/ui/confirm';
@@ -15,7 +16,13 @@ import { type OrganizationCard, useAcceptConnection, useRemoveConnection } from 
 /** The page reloads after an acceptance (document 1, section 4). */
 const RELOAD_MS = 3000;
 
-export function ConnectionCard({ card, manage }: { card: OrganizationCard; manage: boolean }) {
+interface ConnectionCardProps {
+  card: OrganizationCard;
+  manage: boolean;
+  action?: ReactNode;
+}
+
+export function ConnectionCard({ card, manage, action }: ConnectionCardProps) {
   const { t } = useLingui();
   const accept = useAcceptConnection();
   const name = card.organizationName;
@@ -63,6 +70,7 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
         <Count label={t`Completed orders`} value={card.completedOrdersCount} />
         <Count label={t`Users`} value={card.associatedUsersCount} />
       </dl>
+      {action}
       {accept.isError ? (
         <FailedState message={failureText(accept.error, t`Failed to accept connection request.`)} />
       ) : null}

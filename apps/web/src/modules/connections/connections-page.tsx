@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Tabs, TextInput } from '@mantine/core';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
@@ -34,9 +34,11 @@ interface ConnectionsPageProps {
   title: string;
   /** Without a label there is no add button. */
   addLabel?: string;
+  /** What is done with a connected organization, on its card. */
+  cardAction?: (card: OrganizationCard) => ReactNode;
 }
 
-export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPageProps) {
+export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: ConnectionsPageProps) {
   const { t } = useLingui();
   const texts = useConnectionTexts(counterpart);
   const [search, patch] = useSearchTexts();
@@ -136,6 +138,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
             key={card.organizationId}
             card={card}
             manage={session?.can.manageConnections === true}
+            action={tab === 'active' && card.activeOrdersCount > 0 ? cardAction?.(card) : null}
           />
         ))}
       </div>

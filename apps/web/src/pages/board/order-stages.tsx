@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
+import { SendLinkButton } from '#web/modules/planning/links/send-link';
 import type { Stage } from '#web/modules/planning/queries';
 import { reportable } from '#web/modules/planning/reporting/report-role';
 import { LinkButton } from '#web/ui/link';
@@ -16,10 +17,12 @@ interface Props {
   sides: readonly Side[];
   onReport: (stage: Stage) => void;
   onOpen: (key: string) => void;
+  /** The viewer may send report links. */
+  mayAsk: boolean;
 }
 
 /** The stages of an order with a report for each; a tap on a name opens its dates. */
-export function OrderStages({ stages, sides, onReport, onOpen }: Props) {
+export function OrderStages({ stages, sides, onReport, onOpen, mayAsk }: Props) {
   const { t } = useLingui();
   const names: Record<Side, string> = { client: t`Client`, factory: t`Factory` };
   const orderId = stages[0]?.orderId ?? '';
@@ -34,6 +37,7 @@ export function OrderStages({ stages, sides, onReport, onOpen }: Props) {
       >
         <Trans>Open in plan</Trans>
       </LinkButton>
+      {mayAsk ? <SendLinkButton ofOrder={orderId} /> : null}
       <ul className={styles.stages}>
         {stages.map((stage) => (
           <li key={stage.stageId}>

@@ -9,6 +9,7 @@ import { stageText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
 import { useBoard } from '#web/modules/board/use-board';
+import { RequestedSendLink } from '#web/modules/planning/links/send-link';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import type { DateEdit } from '#web/modules/planning/schedule/date-edit';
@@ -53,7 +54,7 @@ export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, on
       position="right"
       size={isPhone ? '100%' : 520}
       title={[...new Set(names), order?.name].filter(Boolean).join(', ') || t`Stages`}
-      closeOnEscape={edit === null && reporting === null}
+      closeOnEscape={edit === null && reporting === null && !search.send}
     >
       {plan.isError && !plan.data ? (
         <FailedState message={t`Failed to load the plan.`} onRetry={() => void plan.refetch()} />
@@ -62,7 +63,13 @@ export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, on
       ) : stages.length === 0 ? (
         <EmptyState title={t`No stages`} />
       ) : key === null ? (
-        <OrderStages stages={stages} sides={sides} onReport={setReporting} onOpen={onStage} />
+        <OrderStages
+          stages={stages}
+          sides={sides}
+          onReport={setReporting}
+          onOpen={onStage}
+          mayAsk={schedule.data?.can.plan === true}
+        />
       ) : (
         <Stack gap="xl">
           {stages.map((stage) => (
@@ -80,6 +87,7 @@ export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, on
           ))}
         </Stack>
       )}
+      <RequestedSendLink />
       {edit?.kind === 'deadline' ? <MoveDeadlineDialog edit={edit} onClose={() => setEdit(null)} /> : null}
       {edit?.kind === 'expected' ? (
         <ExpectedDialog {...edit} isTrader={userType === UserType.Trader} onClose={() => setEdit(null)} />

@@ -9,6 +9,7 @@ import { FilesTab } from '#web/modules/order-detail/files-tab';
 import { OrderHistory } from '#web/modules/order-detail/order-history';
 import type { Order } from '#web/modules/orders/queries';
 import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
+import { RequestedSendLink, SendLinkItem } from '#web/modules/planning/links/send-link';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { RequestedWhatIf, WhatIfItem } from '#web/modules/planning/schedule/what-if/what-if-item';
 import { Tracker } from '#web/modules/planning/tracker/tracker';
@@ -93,9 +94,17 @@ export function PlanPanel({ order, userType, isPrinting }: PlanPanelProps) {
         poDate={poDateOf(customFields)}
         orderStyles={order.styleInfo}
         isPrinting={isPrinting}
-        menuItems={userType === UserType.Trader ? <WhatIfItem /> : null}
+        menuItems={
+          userType === UserType.Trader ? (
+            <>
+              <WhatIfItem />
+              {can?.plan ? <SendLinkItem ofOrder={orderId} /> : null}
+            </>
+          ) : null
+        }
       />
       {userType === UserType.Trader ? <RequestedWhatIf order={order} /> : null}
+      {can?.plan ? <RequestedSendLink /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { lastMail } from '#test/mails';
 import { makeOrder, makePlan } from '#test/orders';
 import { linkCalls } from '#test/report-links';
 import { useApp } from '#test/start-app';
@@ -149,6 +150,108 @@ describe('a link to several stages', () => {
     const page = await open(await pathTo(ids));
     expect(linesOf(page.text)).toHaveLength(40);
     expect(page.bytes.length).toBeLessThan(60_000);
+  });
+});
+
+describe('a link that an editor mails', () => {
+  const mail = (ids: readonly string[], words?: string, who: Parameters<typeof makeLink>[0] = 'trader') =>
+    app.call(who, 'POST', '/api/Planning/report-links/mail', {
+      stages: ids.map((stageId) => ({ stageId, side: 'factory' })),
+      personId: app.world.people.factory.id,
+      ...(words === undefined ? {} : { words }),
+    });
+
+  it('is in the language of its person, names its stages by order, and is shown to nobody else', async () => {
+    const { ids } = await planned();
+    const { factory } = app.world.people;
+    await app.pool.query("update users set language = 'tr' where id = $1", [factory.id]);
+    const sent = await mail(ids);
+    expect([sent.status, sent.body]).toEqual([200, { message: 'Sent to Rafiqul Islam' }]);
+    const letter = await lastMail(app, factory.email);
+    expect(letter.subject).toContain('3 rapor');
+    const path = /\/r\/[\w-]{43}/.exec(letter.body)?.[0] ?? '';
+    expect(letter.body).toContain(`${path}?stage=${ids[2]}`);
+    expect((await open(path)).status).toBe(200);
+    await app.pool.query('update users set language = null where id = $1', [factory.id]);
+    // Its person alone may report by it, so no receipt follows a report.
+    await send(`${path}?stage=${ids[0]}`, { whole: '1', action: 'IN_PROGRESS' });
+    expect((await lastMail(app, factory.email)).subject).toBe(letter.subject);
+    const list = await app.call('trader', 'GET', `/api/Planning/report-links?stageId=${ids[0]}`);
+    expect(list.body[0]).toMatchObject({ origin: 'mailed', madeBy: 'Priya Raman', reports: 1 });
+    expect(sent.text + list.text).not.toContain(path);
+  });
+
+  it('has the words as its sender wrote them, and works when that account ended', async () => {
+    const { ids } = await planned();
+    const { factory, trader } = app.world.people;
+    await mail(ids, 'Please answer today.\nThe vessel closes.');
+    const { body } = await lastMail(app, factory.email);
+    expect(body).toContain('Please answer today.');
+    expect(body).not.toContain('Please report what is done');
+    await app.pool.query('update users set status = 1003 where id = $1', [trader.id]);
+    expect((await open(/\/r\/[\w-]{43}/.exec(body)?.[0] ?? '')).status).toBe(200);
+    await app.pool.query('update users set status = 1002 where id = $1', [trader.id]);
+  });
+
+  it('is refused like a copied one, and after 20 mails to a person in a day', async () => {
+    const { ids } = await planned();
+    const statuses = async (who: Parameters<typeof makeLink>[0], some: readonly string[]) =>
+      (await mail(some, undefined, who)).status;
+    expect(await statuses('rival', ids)).toBe(404);
+    expect(await statuses('factory', ids)).toBe(403);
+    expect(await statuses(null, ids)).toBe(401);
+    expect((await mail(ids, 'x'.repeat(2001))).status).toBe(400);
+    let last = 200;
+    for (let nth = 0; nth < 21 && last === 200; nth += 1) last = await statuses('trader', ids);
+    expect(last).toBe(429);
+  });
+});
+
+describe('what a link can be sent for', () => {
+  const openFor = (who: Parameters<typeof makeLink>[0], key: 'factory' | 'buyer', orderId: string) =>
+    app.call(
+      who,
+      'GET',
+      `/api/Planning/report-links/open?organizationId=${app.world.people[key].organizationId}&orderId=${orderId}`,
+    );
+
+  it('is open stages that the partner sees, with its people on them, and the links sent so far', async () => {
+    const { orderId, ids } = await planned([
+      ...STAGES,
+      { stageName: 'Hidden', category: 'Quantity', isVisibleToFactory: false },
+      {
+        stageName: 'Nobody',
+        category: 'Quantity',
+        associatedUsers: { traders: [], clients: [], manufacturers: [] },
+      },
+    ]);
+    await linkTo(ids.slice(0, 3));
+    const { body, text } = await openFor('trader', 'factory', orderId);
+    const { factory } = app.world.people;
+    expect(
+      body.stages.map((one: any) => [one.stageName, one.side, one.personIds.includes(factory.id)]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Cutting', 'factory', true],
+        ['Lab Dip', 'factory', true],
+        ['Packing', 'factory', true],
+        ['Nobody', 'factory', false],
+      ]),
+    );
+    expect(body.stages[0].stageName).toBe('Cutting');
+    expect(text).not.toContain('Hidden');
+    expect(body.people.map(({ name }: any) => name)).toContain('Rafiqul Islam');
+    expect(body.sent[0]).toMatchObject({ personName: 'Rafiqul Islam', madeBy: 'Priya Raman', stages: 3 });
+    const client = (await openFor('trader', 'buyer', orderId)).body;
+    expect(new Set(client.stages.map(({ side }: any) => side))).toEqual(new Set(['client']));
+  });
+
+  it('is only of orders that the caller edits', async () => {
+    const { orderId } = await planned();
+    for (const who of ['traderRegular', 'rival'] as const)
+      expect((await openFor(who, 'factory', orderId)).body).toEqual({ people: [], stages: [], sent: [] });
+    expect((await openFor('factory', 'factory', orderId)).status).toBe(403);
+    expect((await openFor(null, 'factory', orderId)).status).toBe(401);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/report-links';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { localized } from '@selvedge/domain/localized-text';
@@ -11,8 +11,10 @@ import { mayWithdrawLink } from '@selvedge/domain/reporting/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, refuseField } from '#server/http/refusal';
-import { presentMessage } from '../present';
+import { sendMail } from '#server/mail/mail';
+import { presentAsk, presentMessage } from '../present';
 import type { LinkPlace } from './store';
 import * as store from './store';
 import { digestOf, newToken, seal, stopToken, unseal } from './tokens';
@@ -21,6 +23,8 @@ const NO_STAGE = localized('Stage not found.');
 const NO_LINK = localized('Link not found.');
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
+/** From an organization to a person. */
+const mailed = new RateLimiter('report links by mail', 20, DAY_MS);
 
 type Links = Pick<WorkContext, 'db' | 'now' | 'config'>;
 
@@ -50,6 +54,52 @@ export async function makeLink(ctx: Context, body: BodyOf<typeof contract.makeRe
     url,
     text: presentMessage(person.language ?? ctx.language, words, url),
     expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The link goes to the person's own address; nobody else sees it. */
+export async function mailLink(ctx: Context, body: BodyOf<typeof contract.mailReportLink>) {
+  const { stages, person, link } = await linkOf(ctx, body);
+  await ctx.independentTransaction((db) =>
+    mailed.consume(db, `${ctx.actor.organizationId} ${body.personId}`, ctx.now),
+  );
+  const rest = { origin: 'mailed', createdBy: ctx.actor.id, expiresAt: linkEnd('mailed', ctx.now) } as const;
+  const [token = ''] = await insertLinks(ctx, [link], rest);
+  const sideOf = new Map(body.stages.map(({ stageId, side }) => [stageId, side]));
+  const mail = {
+    kind: 'ask-reports',
+    name: person.name,
+    organization: ctx.actor.organizationName,
+    sender: ctx.actor.name,
+    words: body.words ?? null,
+    url: linkUrl(ctx, token),
+    stages: stages.map(({ stageId, stageName, orderName, due }) => ({
+      stageId,
+      stageName,
+      orderName,
+      due: due[sideOf.get(stageId) ?? 'factory'],
+    })),
+  } as const;
+  await sendMail(ctx, person.email, mail, { replyTo: ctx.actor.email });
+  return { message: localized('Sent to {name}', { name: person.name }) };
+}
+
+export async function openForLink(
+  ctx: Context,
+  { organizationId, orderId }: QueryOf<typeof contract.openForReportLink>,
+) {
+  const stages = await store.openAt(ctx, organizationId ?? null, orderId ?? null);
+  const ids = [...new Set(stages.flatMap(({ personIds }) => personIds))];
+  const people = await store.peopleOf(ctx, ids);
+  const stageIds = stages.map(({ stageId }) => stageId);
+  return {
+    people: people.map(({ id, name, language }) => ({
+      id,
+      name,
+      words: presentAsk(language ?? ctx.language),
+    })),
+    stages,
+    sent: await store.sentFor(ctx, stageIds),
   };
 }
 

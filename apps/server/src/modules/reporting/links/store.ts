@@ -203,7 +203,7 @@ export interface ListedLink {
   reports: number;
   stages: number;
 }
-const column = sql`l.id, k.side, l.person_id as "personId", p.name as "personName", l.origin, m.name as "madeBy",
+const receipt = sql`l.id, l.person_id as "personId", p.name as "personName", l.origin, m.name as "madeBy",
   l.created_at as "createdAt", l.expires_at as "expiresAt", l.opened,
   (select max(r.received_at) from stage_reports r where r.link_id = l.id) as "lastReportAt",
   (select count(*)::integer from stage_reports r where r.link_id = l.id) as reports,
@@ -212,12 +212,50 @@ const column = sql`l.id, k.side, l.person_id as "personId", p.name as "personNam
 /** The links of a stage that still work, of people of these organizations (null: all), by side and person. */
 export const list = (ctx: Context, stageId: string, organizationId: number | null) =>
   ctx.db.many<ListedLink>(sql`
-    select ${column}
+    select k.side, ${receipt}
     from report_link_stages k join report_links l on l.id = k.link_id
       join users p on p.id = l.person_id left join users m on m.id = l.created_by
     where k.stage_id = ${stageId} and k.included and l.revoked_at is null and l.expires_at > ${ctx.now}
       and (${organizationId}::integer is null or p.organization_id = ${organizationId}::integer)
     order by k.side, p.name, l.person_id, l.created_at desc`);
+
+/** Open sides of stages of a partner (`ss`) in the orders that the actor edits. */
+const openAtPartner = (ctx: Context, organizationId: number | null, orderId: string | null): Sql => sql`
+  from orders o join stages st on st.order_id = o.id and st.deleted_at is null
+    join stage_sides ss on ss.stage_id = st.id and ss.tracked
+  where ${orderReach(ctx.actor)} and ${ctx.actor.id} = any(o.editor_users) and o.status = ${code(Status.Active)}
+    and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
+    and ${partnerOfStageSide} = coalesce(${organizationId}::integer, ${partnerOfStageSide}) and ${sideOpen('ss')}`;
+
+export interface OpenStage extends LinkStage {
+  orderName: string;
+  stageName: string;
+  due: Day | null;
+  personIds: number[];
+}
+const LISTED_STAGES = 300;
+export const openAt = (ctx: Context, organizationId: number | null, orderId: string | null) =>
+  ctx.db.many<OpenStage>(sql`
+    select o.id as "orderId", o.name as "orderName", st.id as "stageId", st.name as "stageName", ss.side,
+      ss.commitment as due, array(select p.id from users p where ${isHolder} order by p.name) as "personIds"
+    ${openAtPartner(ctx, organizationId, orderId)}
+    order by ss.commitment nulls last, o.name, st.position, st.id limit ${LISTED_STAGES}`);
+
+export const peopleOf = (ctx: Context, ids: readonly number[]) =>
+  ctx.db.many<{ id: number; name: string; language: ReaderLanguage | null }>(
+    sql`select id, name, language from users where id = any(${ids}::integer[]) order by name, id`,
+  );
+
+const LISTED_LINKS = 5;
+/** The newest links that editors sent for these stages. */
+export const sentFor = (ctx: Context, stageIds: readonly string[]) =>
+  ctx.db.many<Omit<ListedLink, 'side'>>(sql`
+    select ${receipt}
+    from report_links l join users p on p.id = l.person_id join users m on m.id = l.created_by
+    where m.organization_id = ${ctx.actor.organizationId}
+      and l.revoked_at is null and exists (select from report_link_stages k
+        where k.link_id = l.id and k.included and k.stage_id = any(${stageIds}::uuid[]))
+    order by l.created_at desc limit ${LISTED_LINKS}`);
 
 export const place = (ctx: Context, id: string) =>
   ctx.db.maybe<{ stageIds: string[]; personId: number; organizationId: number }>(sql`

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { confirm } from '#web/ui/confirm';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { LinkReceipt } from './link-receipt';
 import { type ReportLink, reportLinkQueries, useWithdrawReportLink } from './queries';
 
 export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
@@ -37,19 +37,6 @@ export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => v
       </Stack>
     </Modal>
   );
-}
-
-/** 'Sent 27 Nov, opened 2 times, 3 reports' */
-function LinkReceipt({ link }: { link: Pick<ReportLink, 'createdAt' | 'opened' | 'reports'> }) {
-  const { t } = useLingui();
-  const parts = [
-    t`Sent ${formatDay(link.createdAt)}`,
-    link.opened > 0
-      ? t`${plural(link.opened, { one: 'opened # time', other: 'opened # times' })}`
-      : t`not opened yet`,
-    t`${plural(link.reports, { one: '# report', other: '# reports' })}`,
-  ];
-  return <>{parts.join(', ')}</>;
 }
 
 function LinkLine({ link, stageId }: { link: ReportLink; stageId: string }) {

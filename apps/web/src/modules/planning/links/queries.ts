@@ -1,12 +1,26 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
-import { listReportLinks, makeReportLink, withdrawReportLink } from '@selvedge/contract/report-links';
+import {
+  listReportLinks,
+  mailReportLink,
+  makeReportLink,
+  openForReportLink,
+  withdrawReportLink,
+} from '@selvedge/contract/report-links';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
 export type ReportLink = ResultOf<typeof listReportLinks>[number];
 
+export type OpenForLink = ResultOf<typeof openForReportLink>;
+export type OpenStage = OpenForLink['stages'][number];
+
 export const reportLinkQueries = {
+  openFor: (query: { organizationId?: number; orderId?: string }) =>
+    queryOptions({
+      queryKey: [...queryKeys.planning.all, 'links', 'open', query],
+      queryFn: ({ signal }) => api(openForReportLink, { query, signal }),
+    }),
   ofStage: (stageId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, 'links', stageId],
@@ -18,6 +32,14 @@ export function useMakeReportLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof makeReportLink>) => api(makeReportLink, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...queryKeys.planning.all, 'links'] }),
+  });
+}
+
+export function useMailReportLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof mailReportLink>) => api(mailReportLink, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [...queryKeys.planning.all, 'links'] }),
   });
 }

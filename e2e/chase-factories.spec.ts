@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { listen, settled, signIn } from './support/page';
+
+test('three factories are chased for all their open stages, with two clicks each', async ({ page }) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  await settled(page);
+  const buttons = page.getByRole('button', { name: 'Send a report link' });
+  await expect(buttons.nth(2)).toBeVisible();
+  let clicks = 0;
+  for (let nth = 0; nth < 3; nth += 1) {
+    await buttons.nth(nth).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a report link' });
+    await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+    expect(await dialog.getByRole('checkbox', { checked: false }).count()).toBe(0);
+    const sent = page.waitForResponse(/report-links\/mail$/);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    clicks += 2;
+    expect((await sent).status()).toBe(200);
+    await expect(dialog).toBeHidden();
+  }
+  expect(clicks).toBe(6);
+  await buttons.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Send a report link' });
+  await expect(dialog.getByText(/Sent .*, not opened yet, 0 reports/).first()).toBeVisible();
+  // A second mail within a day asks first.
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Send again?' });
+  await expect(again).toContainText(/Reminded .* by Priya Raman/);
+  expect(faults).toEqual([]);
+});
