@@ -26,7 +26,6 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
     shown: async (page) => {
       await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('button', { name: 'Views' }).waitFor();
-      await page.getByRole('button', { name: 'Stage Type' }).waitFor();
       // Past the first samples, to the stages that most orders are in.
       await page.getByRole('grid').evaluate((grid, left) => grid.scrollTo({ left }), FACTS + 8 * STAGE);
     },
@@ -38,12 +37,6 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
       await page.getByRole('link', { name: ORDER, exact: true }).click();
       await page.getByRole('tab', { name: 'Plan' }).click();
       await page.getByRole('gridcell').first().waitFor();
-      // The matrix is below the facts of the order.
-      await page
-        .getByRole('radiogroup', { name: 'View' })
-        .evaluate((element) =>
-          window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 341),
-        );
     },
   },
   {
@@ -64,7 +57,7 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
     // Those of the first four figures.
     shown: (page) =>
       page
-        .getByRole('img', { name: /^\d+ late stages/ })
+        .getByRole('img', { name: /^\d+ stages behind/ })
         .nth(1)
         .waitFor(),
   },
@@ -72,8 +65,7 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
     name: 'order-list',
     path: '/order-list',
     shown: async (page) => {
-      await page.getByText('Women').first().waitFor();
-      await page.getByRole('button', { name: 'Export' }).waitFor();
+      await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().waitFor();
     },
   },
 ];
