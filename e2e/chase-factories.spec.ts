@@ -24,6 +24,7 @@ test('three factories are chased for all their open stages, with two clicks each
   expect(clicks).toBe(6);
   await buttons.first().click();
   const dialog = page.getByRole('dialog', { name: 'Send a report link' });
+  await expect(dialog.getByText(/^Reminded .* by Priya Raman$/).first()).toBeVisible();
   await expect(dialog.getByText(/Sent .*, not opened yet, 0 reports/).first()).toBeVisible();
   // A second mail within a day asks first.
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

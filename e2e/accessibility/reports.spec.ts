@@ -258,3 +258,12 @@ test('the plan of a buyer and the comments about a stage', async ({ page, browse
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('sending a report link', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  await page.getByRole('button', { name: 'Send a report link' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Send a report link' });
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expectAccessible(page);
+});

@@ -78,6 +78,8 @@ export const openForReportLink = endpoint({
         side,
         due: z.nullable(z.string()),
         personIds: z.array(userId),
+        /** The last mail of an editor about the stage, and whether its link was opened. */
+        reminded: z.nullable(z.object({ at: instant, by: z.string(), isOpened: z.boolean() })),
       }),
     ),
     sent: z.array(z.object(receipt)),

@@ -182,12 +182,25 @@ describe('a link that an editor mails', () => {
   });
 
   it('has the words as its sender wrote them, and works when that account ended', async () => {
-    const { ids } = await planned();
+    const { orderId, ids } = await planned();
     const { factory, trader } = app.world.people;
+    const openStages = async () =>
+      (
+        await app.call(
+          'trader',
+          'GET',
+          `/api/Planning/report-links/open?organizationId=${factory.organizationId}&orderId=${orderId}`,
+        )
+      ).body.stages;
+    expect((await openStages())[0].reminded).toBe(null);
     await mail(ids, 'Please answer today.\nThe vessel closes.');
     const { body } = await lastMail(app, factory.email);
     expect(body).toContain('Please answer today.');
     expect(body).not.toContain('Please report what is done');
+    const reminded = { at: expect.any(String), by: 'Priya Raman', isOpened: false };
+    expect((await openStages())[0].reminded).toEqual(reminded);
+    await app.call(null, 'POST', `${/\/r\/[\w-]{43}/.exec(body)?.[0]}/opened`);
+    expect((await openStages())[0].reminded).toEqual({ ...reminded, isOpened: true });
     await app.pool.query('update users set status = 1003 where id = $1', [trader.id]);
     expect((await open(/\/r\/[\w-]{43}/.exec(body)?.[0] ?? '')).status).toBe(200);
     await app.pool.query('update users set status = 1002 where id = $1', [trader.id]);

@@ -232,12 +232,17 @@ export interface OpenStage extends LinkStage {
   stageName: string;
   due: Day | null;
   personIds: number[];
+  reminded: { at: string; by: string; isOpened: boolean } | null;
 }
 const LISTED_STAGES = 300;
 export const openAt = (ctx: Context, organizationId: number | null, orderId: string | null) =>
   ctx.db.many<OpenStage>(sql`
     select o.id as "orderId", o.name as "orderName", st.id as "stageId", st.name as "stageName", ss.side,
-      ss.commitment as due, array(select p.id from users p where ${isHolder} order by p.name) as "personIds"
+      ss.commitment as due, array(select p.id from users p where ${isHolder} order by p.name) as "personIds", (
+        select json_build_object('at', l.created_at, 'by', m.name, 'isOpened', l.opened > 0)
+        from report_link_stages k join report_links l on l.id = k.link_id join users m on m.id = l.created_by
+        where k.stage_id = st.id and k.side = ss.side and k.included and l.origin = 'mailed'
+        order by l.created_at desc limit 1) as reminded
     ${openAtPartner(ctx, organizationId, orderId)}
     order by ss.commitment nulls last, o.name, st.position, st.id limit ${LISTED_STAGES}`);
 

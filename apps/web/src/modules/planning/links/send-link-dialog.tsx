@@ -127,6 +127,13 @@ interface TickedStagesProps {
 
 function TickedStages({ stages, leftOut, onTick }: TickedStagesProps) {
   const { t } = useLingui();
+  const reminderOf = ({ reminded }: OpenStage) =>
+    reminded
+      ? [
+          t`Reminded ${formatDay(reminded.at)} by ${reminded.by}`,
+          ...(reminded.isOpened ? [t`link opened`] : []),
+        ].join(', ')
+      : null;
   return (
     <Stack gap="xs" mah="40vh" style={{ overflowY: 'auto' }}>
       {[...groupBy(stages, ({ orderId }) => orderId)].map(([orderId, some]) => (
@@ -138,6 +145,7 @@ function TickedStages({ stages, leftOut, onTick }: TickedStagesProps) {
             <Checkbox
               key={keyOf(stage)}
               label={`${stageText(stage.stageName)}, ${stage.due ? formatDay(stage.due) : t`no date`}`}
+              description={reminderOf(stage)}
               checked={!leftOut.has(keyOf(stage))}
               onChange={(event) => onTick([keyOf(stage)], event.currentTarget.checked)}
             />
