@@ -1,6 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { commentsButton, listen, PHONE, settled, showCards, signIn } from './support/page';
+import {
+  commentsButton,
+  listen,
+  PHONE,
+  settled,
+  showCards,
+  signIn,
+  unfoldNotifications,
+} from './support/page';
 import { type DemoPerson } from './support/sessions';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
@@ -82,6 +90,7 @@ test(
     // Leaves the thread, because an open one is read at once.
     await page.goto('/profile');
     const other = await open(browser, 'factory', '/notifications', isPhone);
+    await unfoldNotifications(other.page, name);
     await other.page
       .getByRole('row')
       .filter({ hasText: `Priya Raman mentioned you on ${name}` })

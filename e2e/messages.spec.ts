@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import {
+  CREW_TEE,
   commentsButton,
   listen,
   openAs,
@@ -9,6 +10,7 @@ import {
   showCards,
   signIn,
   uncovered,
+  unfoldNotifications,
 } from './support/page';
 
 /** Neither element overlaps the other. */
@@ -191,6 +193,7 @@ test('the comment threads of an order are separate', async ({ page, browser }) =
   ] as const) {
     // Other tests also cause notifications about this order.
     const { screen: side, close } = await openAs(browser, who, '/notifications');
+    await unfoldNotifications(side, CREW_TEE);
     await side
       .getByRole('row')
       .filter({ hasText: `Priya Raman: ${own}` })

@@ -73,6 +73,13 @@ export async function closeFilters(page: Page): Promise<void> {
   await expect(filters).toHaveCount(0);
 }
 
+/** Unfolds the notifications about an order, which are one line when there are several. */
+export async function unfoldNotifications(page: Page, order: string): Promise<void> {
+  await settled(page);
+  const lines = page.getByRole('button', { name: new RegExp(`^\\d+ changes on ${order}$`) });
+  for (const line of await lines.all()) await line.click();
+}
+
 /** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect

@@ -10,6 +10,8 @@ export const Notification = z
     isRead: z.boolean(),
     createdAt: instant,
     action: z.string(),
+    /** Of the order that `action` opens, if the caller can reach it. */
+    orderName: z.optional(z.nullable(z.string())),
   })
   .register(z.globalRegistry, { id: 'Notification' });
 export const listNotifications = endpoint({

@@ -35,6 +35,7 @@ describe('notifications', () => {
       isRead: false,
       createdAt: app.clock.now.toISOString(),
       action: expect.stringMatching(/^\/associated-factories\?organization=\d+$/),
+      orderName: null,
     });
     for (const one of mine) expect(one.action).toMatch(/^\/[a-z]/);
     const theirs = (await list('factory')).body;

@@ -1,8 +1,9 @@
 import type { PageUrl } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { limitTo } from '#server/db/page';
-import { allStagesShown } from '#server/db/reach';
+import { allStagesShown, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -26,6 +27,7 @@ export interface NotificationRow {
   isRead: boolean;
   createdAt: string;
   action: string;
+  orderName: string | null;
 }
 
 export interface StoredNotification {
@@ -87,7 +89,9 @@ const stagesShown = ({ actor }: Context) =>
 
 export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
   ctx.db.many<NotificationRow>(sql`
-    select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action
+    select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action,
+      (select f.name from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(ctx.actor.userType)}
+        where o.id = substring(n.action from '^/order/([0-9a-f-]{36})')::uuid and ${orderReach(ctx.actor)}) as "orderName"
     from notifications n
     where user_id = ${ctx.actor.id} and ${stagesShown(ctx)}
     order by created_at desc, id desc

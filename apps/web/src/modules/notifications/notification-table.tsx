@@ -1,7 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Paper, Table } from '@mantine/core';
+import { Button, Paper, Table, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
+import { groupByOrder, type OrderNotifications } from './groups';
 import { NotificationAge } from './notification-age';
 import styles from './notification-table.module.css';
 import type { Notification } from './queries';
@@ -29,22 +33,70 @@ export function NotificationTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {notifications.map((one) => (
-            <Row key={one.notificationId} notification={one} onRead={() => onRead(one.notificationId)} />
-          ))}
+          {groupByOrder(notifications).map((one) =>
+            'members' in one ? (
+              <OrderRows key={one.orderId} order={one} onRead={onRead} />
+            ) : (
+              <Row key={one.notificationId} notification={one} onRead={() => onRead(one.notificationId)} />
+            ),
+          )}
         </Table.Tbody>
       </Table>
     </Paper>
   );
 }
 
-function Row({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+/** A line about all changes of an order, which unfolds to them. */
+function OrderRows({ order, onRead }: { order: OrderNotifications; onRead: (id: string) => void }) {
   const { t } = useLingui();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const { orderName, members } = order;
+  const count = members.length;
+  const isUnread = members.some(({ isRead }) => !isRead);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <Table.Tr data-unread={isUnread || undefined}>
+        <Table.Td>
+          <StateBadge isRead={!isUnread} />
+        </Table.Td>
+        <Table.Td className={styles.title}>
+          <UnstyledButton
+            className={styles.order}
+            aria-expanded={isOpen}
+            data-notification={order.orderId}
+            onClick={toggle}
+          >
+            <Chevron size={16} aria-hidden />
+            {t`${plural(count, { one: '# change', other: '# changes' })} on ${orderName}`}
+          </UnstyledButton>
+        </Table.Td>
+        <Table.Td>{members[0]?.message}</Table.Td>
+        <Table.Td className={styles.age}>
+          <NotificationAge createdAt={members[0]?.createdAt ?? ''} />
+        </Table.Td>
+        <Table.Td />
+      </Table.Tr>
+      {isOpen
+        ? members.map((one) => (
+            <Row key={one.notificationId} notification={one} onRead={() => onRead(one.notificationId)} />
+          ))
+        : null}
+    </>
+  );
+}
+
+function StateBadge({ isRead }: { isRead: boolean }) {
+  const { t } = useLingui();
+  return isRead ? <StatusBadge tone="grey" label={t`Read`} /> : <StatusBadge tone="blue" label={t`Unread`} />;
+}
+
+function Row({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const { notificationId, title, message, createdAt, isRead, action } = notification;
   return (
     <Table.Tr data-unread={!isRead || undefined}>
       <Table.Td>
-        {isRead ? <StatusBadge tone="grey" label={t`Read`} /> : <StatusBadge tone="blue" label={t`Unread`} />}
+        <StateBadge isRead={isRead} />
       </Table.Td>
       <Table.Td className={styles.title}>{title}</Table.Td>
       <Table.Td>{message}</Table.Td>
