@@ -17,7 +17,7 @@ import styles from './order-card.module.css';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
-const DraftMenu = lazyOnIdle(() => import('./draft-menu').then((module) => module.DraftMenu));
+export const DraftMenu = lazyOnIdle(() => import('./draft-menu').then((module) => module.DraftMenu));
 
 export function OrderCard({
   order,

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { standingText } from '@selvedge/domain/planning/order-state';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
 import { productText, stageText } from '#web/lib/product-text';
@@ -18,8 +18,7 @@ import { StandingChip } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
-import { DraftMenu } from './draft-menu';
-import { OrderCard } from './order-card';
+import { DraftMenu, OrderCard } from './order-card';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
@@ -208,7 +207,11 @@ function OrderRow({ order, userType, origin, hasDrafts, pick }: RowProps) {
         <Table.Td>
           <AvatarStack people={order.associatedUsers} max={2} />
         </Table.Td>
-        {hasDrafts ? <Table.Td>{draft ? <DraftMenu order={order} name={name} /> : null}</Table.Td> : null}
+        {hasDrafts ? (
+          <Table.Td>
+            <Suspense fallback={null}>{draft ? <DraftMenu order={order} name={name} /> : null}</Suspense>
+          </Table.Td>
+        ) : null}
       </Table.Tr>
       {isOpen ? (
         <Table.Tr className={styles.unfolded}>
