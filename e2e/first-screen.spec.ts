@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { CREW_TEE, openOrder, settled, signIn } from './support/page';
+import { call, idsOf, makeOrder, partyOf } from './support/api';
+import { CREW_TEE, openOrder, PHONE, settled, signIn } from './support/page';
 import type { DemoPerson } from './support/sessions';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
@@ -131,6 +132,47 @@ test('the order list shows 16 orders', async ({ page }) => {
   const first = await rows.nth(1).boundingBox();
   const { y, height } = first ?? { y: 0, height: 900 };
   expect(Math.floor((900 - y) / height)).toBeGreaterThanOrEqual(16);
+});
+
+test('My work shows 12 stages of a trader, and 30 of a factory in 3,000 px of a phone', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'trader');
+  const name = 'Rows of work';
+  const orderId = await makeOrder(page, name);
+  const { userId } = await partyOf(page);
+  const manufacturers = await idsOf(page, 'Rafiqul Islam');
+  const today = new Date().toISOString().slice(0, 10);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [
+    {
+      orderId,
+      stageName: 'Lab Dip',
+      category: 'Approval',
+      deadlineClient: today,
+      deadlineManufacturer: today,
+      associatedUsers: { traders: [userId], manufacturers },
+    },
+  ]);
+  const rowOfWork = async (screen: Page) => {
+    await settled(screen);
+    await expect(screen.getByRole('article', { name: `Lab Dip, ${name}` })).toBeVisible();
+    const [first, own] = [
+      await screen.getByRole('article').first().boundingBox(),
+      await screen.getByRole('article', { name: `Lab Dip, ${name}` }).boundingBox(),
+    ];
+    return { y: first?.y ?? 900, height: own?.height ?? 900 };
+  };
+  await page.goto('/my-work?lane=mine&due=today');
+  const desktop = await rowOfWork(page);
+  expect(desktop.y + 12 * desktop.height).toBeLessThanOrEqual(900);
+
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await signIn(phone, 'factory');
+  await phone.goto('/my-work?lane=mine&due=today');
+  const { y, height } = await rowOfWork(phone);
+  expect(y + 30 * height).toBeLessThanOrEqual(3_000);
+  await phone.context().close();
 });
 
 test('the board shows 14 orders with both sides, and 24 with one', async ({ page }) => {

@@ -149,7 +149,7 @@ export const PATHS = {
   '/order/guest/$': { title: 'Shared order', session: false, search: ['tab', 'part', ...TRACKER] },
 
   '/home': { title: 'Home Page', session: true, search: [...ORDER_FILTERS, 'page', 'pageSize', 'since'] },
-  '/my-work': { title: 'My work', session: true, search: ['scope', 'due', 'lane', 'page', 'panel'] },
+  '/my-work': { title: 'My work', session: true, search: ['scope', 'due', 'lane', 'page', 'panel', 'open'] },
   '/samples': {
     title: 'Samples',
     session: true,

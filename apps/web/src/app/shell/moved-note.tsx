@@ -38,7 +38,7 @@ export function MovedNote({ user }: { user: Session['user'] }) {
         </li>
         {user.userType === UserType.Trader ? (
           <li>
-            <Trans>Planning: the stages are a grid; “Cards” shows them as before.</Trans>
+            <Trans>Edit plan: the stages are a grid; “Cards” shows them as before.</Trans>
           </li>
         ) : null}
         <li>

@@ -4,6 +4,7 @@ import { WAITING_KINDS, type WaitingKind } from '@selvedge/domain/waiting/waitin
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useIsPhone } from '#web/lib/use-media';
 import { useAcknowledge } from '#web/modules/versions/queries';
 import { CountedHeading } from '#web/ui/counted-heading';
 import { LinkButton } from '#web/ui/link';
@@ -13,6 +14,8 @@ import styles from './waiting.module.css';
 
 /** Lines that are shown before "Show all". */
 const SHOWN = 6;
+/** On a phone, the stages of My work begin below them. */
+const SHOWN_ON_PHONE = 2;
 
 type Line = { kind: WaitingKind } & Waiting[WaitingKind]['items'][number];
 
@@ -21,11 +24,12 @@ export function WaitingCard() {
   const { t } = useLingui();
   const { data } = useQuery(waitingQueries.mine());
   const [all, setAll] = useState(false);
+  const limit = useIsPhone() ? SHOWN_ON_PHONE : SHOWN;
   const headingId = useId();
   const total = data ? waitingTotal(data) : 0;
   if (!data || total === 0) return null;
   const lines = WAITING_KINDS.flatMap((kind) => data[kind].items.map((item): Line => ({ kind, ...item })));
-  const shown = all ? lines : lines.slice(0, SHOWN);
+  const shown = all ? lines : lines.slice(0, limit);
   const more = total - lines.length;
   return (
     <section className={`sv-card ${styles.card}`} aria-labelledby={headingId}>

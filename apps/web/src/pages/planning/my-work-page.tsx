@@ -6,6 +6,7 @@ import { MyWorkList } from '#web/modules/planning/my-work/my-work-list';
 import { WaitingCard } from '#web/modules/waiting/waiting-card';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+import styles from './my-work-page.module.css';
 
 const OutboxLine = lazyOnIdle(() => import('#web/modules/outbox/outbox-line').then((m) => m.OutboxLine));
 
@@ -13,20 +14,20 @@ export function MyWorkPage() {
   const { t } = useLingui();
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   return (
-    <Page
-      title={t`My work`}
-      description={
+    <Page title={t`My work`}>
+      <Suspense fallback={null}>
+        <OutboxLine />
+      </Suspense>
+      <div className={styles.columns}>
+        <WaitingCard />
+        <MyWorkList today={today} />
+      </div>
+      <p className={styles.note}>
         <Trans>
           Stages that are overdue, due today or this week.{' '}
           <TextLink to="/profile">Have them in your calendar</TextLink>
         </Trans>
-      }
-    >
-      <Suspense fallback={null}>
-        <OutboxLine />
-      </Suspense>
-      <WaitingCard />
-      <MyWorkList today={today} />
+      </p>
     </Page>
   );
 }

@@ -113,8 +113,8 @@ async function linkOf(ctx: Context, { stages: sent, personId }: BodyOf<typeof co
   const person = (await store.personOf(ctx, personId, orderIds)) ?? notFound(localized('User not found.'));
   for (const side of SIDES) {
     const ofSide = sent.filter((stage) => stage.side === side).map(({ stageId }) => stageId);
-    const held = await store.holdersAmong(ctx, ofSide, side, [personId]);
-    if (held.length < new Set(ofSide).size) refuseField('personId', LINK_TEXTS.notOnSide(person.name));
+    const holders = await store.holdersAmong(ctx, ofSide, side, [personId]);
+    if (holders.length < new Set(ofSide).size) refuseField('personId', LINK_TEXTS.notOnSide(person.name));
   }
   const [orderId = null, another] = orderIds;
   const scope = { traderId: ctx.actor.organizationId, orderId: another ? null : orderId };

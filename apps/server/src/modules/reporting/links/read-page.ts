@@ -62,7 +62,7 @@ export async function readPages(
   const facts = new Map((await store.pageFacts(ctx, stages)).map((one) => [one.stageId, one]));
   const pages: LinkPage[] = [];
   for (const [orderId, ofOrder] of groupBy(stages, (stage) => stage.orderId)) {
-    const [{ side } = { side: 'factory' as const }] = ofOrder;
+    const [{ side }] = ofOrder;
     const ids = ofOrder.map(({ stageId }) => stageId);
     for (const stage of await stagesAsGuestOf(ctx, orderId, ids, PARTNER_TYPES[side])) {
       const of = facts.get(stage.stageId);

@@ -18,10 +18,12 @@ interface ReadyLineProps {
   side: Side;
   readiness: StageReadiness;
   named: boolean;
+  /** Whether the page shows the plan of the stage. */
+  isInPlan?: boolean;
 }
 
 /** How many parts of a stage may start on a side, what the others wait for, and who released parts. */
-export function ReadyLine({ stage, side, readiness, named }: ReadyLineProps) {
+export function ReadyLine({ stage, side, readiness, named, isInPlan = true }: ReadyLineProps) {
   const { t, i18n } = useLingui();
   const releases = (stage.releases ?? []).filter((release) => release.side === side);
   const total = readiness.parts.length;
@@ -43,10 +45,18 @@ export function ReadyLine({ stage, side, readiness, named }: ReadyLineProps) {
           {readiness.open.map((condition) => (
             <li key={condition.stageId}>
               <TextLink
-                to="."
-                search={(search) => ({ ...search, open: condition.stageId })}
-                resetScroll={false}
                 size="sm"
+                {...(isInPlan
+                  ? {
+                      to: '.',
+                      search: (search) => ({ ...search, open: condition.stageId }),
+                      resetScroll: false,
+                    }
+                  : {
+                      to: '/order/$orderId',
+                      params: { orderId: stage.orderId },
+                      search: { tab: 'CREATE_ORDER_PLANNING_LIST', open: condition.stageId },
+                    })}
               >
                 {productText(openConditionText(condition))}
               </TextLink>

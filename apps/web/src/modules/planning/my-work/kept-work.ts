@@ -6,7 +6,7 @@ import type { Work, WorkTask } from '#web/modules/planning/queries';
 
 type WorkQuery = QueryIn<typeof myWork>;
 const TASKS_MAX = 200;
-/** As on the page, so that the server returns no more data for it. */
+/** A part of the most tasks that are kept. */
 const PAGE_SIZE = 20;
 /** Of the tasks together, about 7 MB. A stage can have thousands of parts. */
 const PARTS_MAX = 10_000;

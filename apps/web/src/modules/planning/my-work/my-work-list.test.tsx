@@ -70,17 +70,13 @@ async function open(width: number) {
 }
 const lane = (name: string) => screen.findByRole('region', { name });
 
-test('a trader has three lanes beside each other on a desktop', async () => {
-  await open(1440);
-  const mine = within(await lane('Your turn (1)'));
-  expect(mine.getByRole('article', { name: 'Sewing, Crew Tee' })).toBeTruthy();
-  expect(within(await lane('Waiting for factory (2)')).getAllByRole('article')).toHaveLength(2);
-  expect(within(await lane('Waiting for buyer (0)')).getByText('Nothing here.')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup', { name: 'Whose turn' })).toBe(null);
-});
+const openSheet = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Sewing, Crew Tee' }));
+  return within(await screen.findByRole('dialog', { name: 'Sewing' }));
+};
 
-test('on a phone one lane is shown at a time', async () => {
-  await open(390);
+test.each([1440, 390])('one lane is shown at a time on %s pixels', async (width) => {
+  await open(width);
   expect(await screen.findByRole('article', { name: 'Sewing, Crew Tee' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Waiting for factory (2)' }));
@@ -88,18 +84,28 @@ test('on a phone one lane is shown at a time', async () => {
   expect(screen.queryByRole('article', { name: 'Sewing, Crew Tee' })).toBe(null);
 });
 
+test('a row says the states of both sides, with the name of each', async () => {
+  await open(1440);
+  const row = await screen.findByRole('article', { name: 'Sewing, Crew Tee' });
+  for (const text of ['Client', 'Factory', 'Not Started', 'In Progress'])
+    expect(within(row).getByText(text)).toBeTruthy();
+});
+
 test('what the factory is ahead of the client is passed on from My work, as a whole or a part', async () => {
   const posted = await open(1440);
-  const mine = within(await lane('Your turn (1)'));
-  expect(mine.getByRole('button', { name: 'Pass Navy of Sewing on to client' })).toBeTruthy();
+  const sheet = await openSheet();
+  expect(await sheet.findByRole('button', { name: 'Pass Navy of Sewing on to client' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  const mine = within(await lane('Your turn'));
   await userEvent.click(mine.getByRole('button', { name: 'Pass Sewing on to client' }));
   await vi.waitFor(() => expect(posted).toEqual([`/api/Planning/pass-on/${TASKS[0]?.stage.stageId}`]));
 });
 
 test('a person who works on a stage says when it will be done', async () => {
   await open(1440);
-  const mine = within(await lane('Your turn (1)'));
-  await userEvent.click(mine.getByRole('button', { name: 'Will it be late? Sewing, Crew Tee' }));
+  const sheet = await openSheet();
+  const client = within(await sheet.findByRole('region', { name: 'Client' }));
+  await userEvent.click(client.getByRole('button', { name: 'Will it be late? Sewing, Crew Tee' }));
   expect(await screen.findByText('When will Sewing be done? The deadline stays 11 Mar 2027.')).toBeTruthy();
   expect(screen.getByText('The buyer sees this date.')).toBeTruthy();
 });

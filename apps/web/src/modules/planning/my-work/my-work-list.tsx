@@ -2,23 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { stageText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
-import { useMedia } from '#web/lib/use-media';
-import { planningQueries, type WorkTask } from '#web/modules/planning/queries';
-import { ReportDialog } from '#web/modules/planning/reporting/report-dialog';
+import { useIsPhone } from '#web/lib/use-media';
+import { planningQueries, type Work, type WorkTask } from '#web/modules/planning/queries';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
-import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { Bobbin } from '#web/ui/drawings';
-import { Pager } from '#web/ui/pager';
+import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
-import { WorkCard } from './work-card';
-import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
+import { LaneTabs, useLaneNames } from './work-lanes';
+import { WorkRow } from './work-row';
+import type { WorkActions } from './work-sheet';
+import { workItems } from './work-step';
 
+const WorkSheet = lazyOnIdle(() => import('./work-sheet').then((module) => module.WorkSheet));
+const ReportDialog = lazyOnIdle(() =>
+  import('#web/modules/planning/reporting/report-dialog').then((module) => module.ReportDialog),
+);
+const StageReportDialog = lazyOnIdle(() =>
+  import('#web/modules/planning/reporting/stage-report-dialog').then((module) => module.StageReportDialog),
+);
 const ExpectedDialog = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/expected-dialog').then((module) => module.ExpectedDialog),
 );
@@ -26,8 +34,7 @@ const ExpectedDialog = lazyOnIdle(() =>
 const DUES = ['overdue', 'today', 'week'] as const;
 type Due = (typeof DUES)[number];
 type Scope = 'mine' | 'team';
-/** Wide enough for three columns of cards. */
-const COLUMNS_FROM = '(min-width: 80em)';
+const PAGE_SIZE = 30;
 
 export function MyWorkList({ today }: { today: string }) {
   const { t } = useLingui();
@@ -35,29 +42,32 @@ export function MyWorkList({ today }: { today: string }) {
   const [report, setReport] = useState<Report | null>(null);
   const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
   const [expected, setExpected] = useState<WorkTask | null>(null);
+  const names = useLaneNames();
+  const isPhone = useIsPhone();
   const scope: Scope = search.scope === 'team' ? 'team' : 'mine';
   const due = DUES.find((one) => one === search.due);
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
-  const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const columns = useMedia(COLUMNS_FROM);
-  const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
-  const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
-  useKeptWork(today, work.isSuccess);
-  const hasTasks = work.data ? work.data.total > 0 : false;
-  const card = (task: WorkTask) => (
-    <WorkCard
-      key={`${task.stage.stageId}-${task.side}`}
-      task={task}
-      today={today}
-      onReport={setReport}
-      onStage={(one, status) => setWhole({ task: one, status })}
-      onExpected={setExpected}
-    />
-  );
+  const pages = Math.max(1, Number(search.page ?? 1) || 1);
+  const work = useQueries({
+    queries: Array.from({ length: pages }, (_, index) =>
+      planningQueries.myWork({ scope, due, today, lane, page: index + 1, pageSize: PAGE_SIZE }),
+    ),
+    combine: combineWork,
+  });
+  useKeptWork(today, work.first !== undefined);
+  const items = workItems(work.tasks);
+  const shown = items.find(({ stage }) => stage.stageId === search.open);
+  const hasDialog = report !== null || whole !== null || expected !== null;
+  const actions: WorkActions = {
+    onReport: setReport,
+    onStage: (task, status) => setWhole({ task, status }),
+    onExpected: setExpected,
+  };
   return (
-    <section aria-label={t`My work`}>
+    <section className={styles.work} aria-label={t`My work`}>
       <div className={styles.tools}>
         <SegmentedControl
+          size="xs"
           aria-label={t`Whose work`}
           value={scope}
           onChange={(value) => patch({ scope: value === 'mine' ? '' : value, page: '' })}
@@ -66,59 +76,66 @@ export function MyWorkList({ today }: { today: string }) {
             { value: 'team', label: t`My organization` },
           ]}
         />
-        {columns ? null : (
-          <LaneTabs
-            lane={lane}
-            counts={work.data?.lanes}
-            onLane={(next) => patch({ lane: next === 'mine' ? '' : next, page: '' })}
-          />
-        )}
-        <DueTiles due={due} counts={work.data?.due} onDue={(next) => patch({ due: next ?? '', page: '' })} />
+        <LaneTabs
+          lane={lane}
+          counts={work.first?.lanes}
+          onLane={(next) => patch({ lane: next === 'mine' ? '' : next, page: '' })}
+        />
+        <DueTiles due={due} counts={work.first?.due} onDue={(next) => patch({ due: next ?? '', page: '' })} />
       </div>
-      {work.isPending ? <LoadingState label={t`Loading...`} rows={4} rowHeight={140} /> : null}
-      {work.isError ? (
-        <FailedState message={t`Failed to load your work.`} onRetry={() => void work.refetch()} />
-      ) : null}
-      {work.data && work.data.total === 0 ? (
+      {work.isPending ? <LoadingState label={t`Loading...`} rows={8} rowHeight={48} /> : null}
+      {work.isError ? <FailedState message={t`Failed to load your work.`} onRetry={work.refetch} /> : null}
+      {work.first?.total === 0 ? (
         <NoWork scope={scope} filtered={due !== undefined} onClear={() => patch({ due: '', page: '' })} />
       ) : null}
-      {work.data && hasTasks && columns ? (
-        <div className={styles.columns}>
-          {lanesIn(work.data.lanes).map((one) => (
-            <LaneColumn
-              key={`${one} ${scope} ${due ?? ''}`}
-              lane={one}
-              filter={{ scope, due, today }}
-              card={card}
+      {items.length > 0 ? (
+        <section className={styles.rows} aria-label={names[lane]}>
+          {items.map((item) => (
+            <WorkRow
+              key={item.stage.stageId}
+              {...{ item, today }}
+              {...actions}
+              onOpen={() => patch({ open: item.stage.stageId })}
             />
           ))}
-        </div>
+        </section>
       ) : null}
-      {work.data && hasTasks && !columns ? (
-        <>
-          <div className={styles.list}>{work.data.tasks.map(card)}</div>
-          {work.data.total > PAGE_SIZE || page > 1 ? (
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={work.data.total}
-              waiting={work.isPlaceholderData}
-              onPage={(next) => patch({ page: next === 1 ? '' : next })}
-            />
-          ) : null}
-        </>
+      {work.first && work.first.total > pages * PAGE_SIZE ? (
+        <Button
+          variant="default"
+          fullWidth
+          className={styles.next}
+          loading={work.isPending}
+          onClick={() => patch({ page: pages + 1 })}
+        >
+          <Trans>Show more</Trans>
+        </Button>
       ) : null}
-      {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
-      {whole ? (
-        <StageReportDialog
-          stage={whole.task.stage}
-          sides={[whole.task.side]}
-          {...(whole.status ? { status: whole.status } : {})}
-          onClose={() => setWhole(null)}
-        />
-      ) : null}
-      {expected ? (
-        <Suspense fallback={null}>
+      <LazyDrawer
+        opened={shown !== undefined}
+        closeOnEscape={!hasDialog}
+        onClose={() => patch({ open: '' })}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '88%' : 'xl'}
+        title={shown ? stageText(shown.stage.stageName) : ''}
+      >
+        {shown ? (
+          <Suspense fallback={null}>
+            <WorkSheet task={shown} today={today} {...actions} />
+          </Suspense>
+        ) : null}
+      </LazyDrawer>
+      <Suspense fallback={null}>
+        {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
+        {whole ? (
+          <StageReportDialog
+            stage={whole.task.stage}
+            sides={[whole.task.side]}
+            {...(whole.status ? { status: whole.status } : {})}
+            onClose={() => setWhole(null)}
+          />
+        ) : null}
+        {expected ? (
           <ExpectedDialog
             stage={expected.stage}
             side={expected.side}
@@ -126,10 +143,23 @@ export function MyWorkList({ today }: { today: string }) {
             isTrader={roleOn(expected.stage, expected.side) === 'both'}
             onClose={() => setExpected(null)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </section>
   );
+}
+
+/** The pages that are shown, as one list, with the counts of the first. */
+function combineWork(pages: UseQueryResult<Work>[]) {
+  return {
+    first: pages[0]?.data,
+    tasks: pages.flatMap((page) => page.data?.tasks ?? []),
+    isPending: pages.some((page) => page.isPending),
+    isError: pages.some((page) => page.isError),
+    refetch: () => {
+      for (const page of pages) void page.refetch();
+    },
+  };
 }
 
 interface DueTilesProps {

@@ -15,6 +15,10 @@ const PassOnReason = lazyOnIdle(() => import('./pass-on-reason').then((module) =
 const mayPassOn = (stage: Stage): boolean =>
   stage.can?.clientRole === 'both' && SIDES.every((side) => stage.sides[side]?.visible === true);
 
+/** Whether the factory side of a stage is ahead, and the viewer may pass that on. */
+export const hasToPassOn = (stage: Stage): boolean =>
+  mayPassOn(stage) && partsAhead(stage.category, stage.subStages).length > 0;
+
 function useSendOn(stage: Stage) {
   const { t } = useLingui();
   const passOn = usePassOn(stage.orderId);
@@ -79,7 +83,7 @@ export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps
   const { t } = useLingui();
   const { send, question, pending } = useSendOn(stage);
   const ahead = partsAhead(stage.category, stage.subStages);
-  if (!mayPassOn(stage) || ahead.length === 0) return null;
+  if (!hasToPassOn(stage)) return null;
   return (
     <>
       <Button

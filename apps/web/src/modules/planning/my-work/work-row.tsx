@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, UnstyledButton } from '@mantine/core';
+import { groupBy } from '@selvedge/domain/group-by';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { isStageOpen, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
+import { trackedSides } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { stageText } from '#web/lib/product-text';
+import type { Stage } from '#web/modules/planning/queries';
+import { hasToPassOn, PassOnStage } from '#web/modules/planning/reporting/pass-on';
+import { roleOn } from '#web/modules/planning/reporting/report-role';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { DueChip } from '#web/ui/due-chip';
+import { ColorChip } from '#web/ui/garment';
+import { StageStatusBadge, StageStatusIcon } from '#web/ui/status-badge';
+import styles from './my-work.module.css';
+import type { WorkActions } from './work-sheet';
+import { doneOfSide, nextOfPart, openParts, partName, type WorkItem } from './work-step';
+
+const DOTS = 12;
+
+interface WorkRowProps extends Pick<WorkActions, 'onReport' | 'onStage'> {
+  item: WorkItem;
+  today: string;
+  onOpen: () => void;
+}
+
+/** A stage in a line, with a button for its next step. The rest of the line opens everything else. */
+export function WorkRow({ item, today, onOpen, ...actions }: WorkRowProps) {
+  const { t } = useLingui();
+  const { stage, orderName } = item;
+  const name = stageText(stage.stageName);
+  const order = orderName || t`Unnamed Order`;
+  const sides = trackedSides(stage).filter((side) => stage.sides[side]);
+  return (
+    <article className={styles.row} aria-label={`${name}, ${orderName}`}>
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          <UnstyledButton
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-label={`${name}, ${order}`}
+            onClick={onOpen}
+          >
+            {name}
+          </UnstyledButton>
+        </h2>
+        <span className={styles.of} aria-hidden>
+          {order}
+        </span>
+      </div>
+      <div className={styles.states}>
+        {sides.map((side) => (
+          <SideState key={side} named={sides.length > 1} {...{ stage, side, today }} />
+        ))}
+      </div>
+      <NextStep item={item} {...actions} />
+    </article>
+  );
+}
+
+function SideState({
+  stage,
+  side,
+  named,
+  today,
+}: {
+  stage: Stage;
+  side: Side;
+  named: boolean;
+  today: string;
+}) {
+  const { t } = useLingui();
+  const { status = 'NOT_STARTED', deadline = null } = stage.sides[side] ?? {};
+  return (
+    <div className={styles.state}>
+      {named ? <span className={styles.side}>{side === 'client' ? t`Client` : t`Factory`}</span> : null}
+      <StageStatusBadge status={status} />
+      <Dots {...{ stage, side }} />
+      <span className={styles.days}>
+        {deadline && isStageOpen(stage, side) ? (
+          <DueChip days={daysLeft(deadline, today)} rule="tracker" />
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** The colors of a stage by their statuses. An icon names a status where they differ. */
+function Dots({ stage, side }: { stage: Stage; side: Side }) {
+  const { i18n } = useLingui();
+  const shown = stage.subStages.slice(0, DOTS);
+  const groups = [...groupBy(shown, (sub) => subStageDisplayStatus(sub, side, stage.category))];
+  const more = stage.subStages.length - shown.length;
+  return (
+    <span className={styles.dots}>
+      {groups.map(([status, parts]) => {
+        const label = `${i18n._(STATUS_TEXTS[status])}: ${parts.map(({ comboName }) => comboName).join(', ')}`;
+        return (
+          <span key={status} role="img" aria-label={label} title={label} className={styles.dots}>
+            {groups.length > 1 ? <StageStatusIcon status={status} /> : null}
+            {parts.map((sub) => (
+              <ColorChip key={sub.stageId} name={sub.comboName} size={12} />
+            ))}
+          </span>
+        );
+      })}
+      {more > 0 ? <span className={styles.more}>+{more}</span> : null}
+    </span>
+  );
+}
+
+function NextStep({ item, onReport, onStage }: Omit<WorkRowProps, 'today' | 'onOpen'>) {
+  const { t, i18n } = useLingui();
+  const { stage, side } = item.tasks.find(({ lane }) => lane === 'mine') ?? item;
+  const task = { ...item, side };
+  if (side === 'client' && hasToPassOn(stage))
+    return <PassOnStage stage={stage} variant="light" size="xs" className={styles.step} />;
+  const open = openParts(stage, side);
+  const [first] = open;
+  if (!roleOn(stage, side) || !first) return null;
+  const isAlone = open.length === 1;
+  const done = doneOfSide(stage, side);
+  const name = stageText(stage.stageName);
+  const next = isAlone ? nextOfPart(stage, first, side) : done;
+  const step = next ? i18n._(STATUS_TEXTS[next]) : '';
+  const button = (label: string, text: string, onClick: () => void) => (
+    <Button variant="light" size="xs" className={styles.step} aria-label={label} {...{ onClick }}>
+      {text}
+    </Button>
+  );
+  if (stage.category === 'Quantity' && isAlone)
+    return button(t`Report quantity of ${partName(first)}, ${name}`, t`Report`, () =>
+      onReport({ stage, sub: first, side, kind: 'quantity' }),
+    );
+  if (!isAlone && (stage.category === 'Quantity' || !done))
+    return button(t`Report several of ${name}, ${item.orderName}`, t`Report`, () => onStage(task));
+  if (!next) return null;
+  return isAlone
+    ? button(t`Mark ${partName(first)} of ${name} as ${step}`, t`Mark ${step}`, () =>
+        onReport({ stage, sub: first, side, kind: 'status', next }),
+      )
+    : button(t`Mark all of ${name} as ${step}`, t`Mark ${step}`, () => onStage(task, next));
+}
