@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Add Stage' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox').first().click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await page.goto('/profile');
       await settled(page);
       for (const path of ['/api/docs', '/outbox']) {
