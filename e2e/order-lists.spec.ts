@@ -6,7 +6,7 @@ test('the order list can be shown as a table, and its filters saved as a view', 
   const faults = listen(page);
   const name = 'Late crews';
   await signIn(page, 'trader');
-  await page.goto('/order-list');
+  await page.goto('/order-list?view=cards');
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
