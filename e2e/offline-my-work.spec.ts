@@ -84,7 +84,9 @@ test('tasks of an order that was never opened on this phone are reported without
   await reportLater(page, 'Step 32', name);
 
   const cutting = await findTask(page, 'Cutting', name, pageSize);
-  await cutting
+  await cutting.getByRole('button', { name: `Cutting, ${name}`, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Cutting' })
     .getByRole('button', { name: /^Update quantity of .*, factory side$/ })
     .first()
     .click();
