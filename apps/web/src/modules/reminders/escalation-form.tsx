@@ -30,14 +30,17 @@ export function EscalationForm({ stored, initial, onDone }: EscalationFormProps)
   const isChanged = draft.editorsAfter !== stored.editorsAfter || draft.adminsAfter !== stored.adminsAfter;
   const isStored = stored.editorsAfter !== null || stored.adminsAfter !== null;
   const errors = { ...fieldErrors(save.error), ...(attempted ? errorsOf(checkReminderRules(draft)) : {}) };
+  // The answer may replace this form before callbacks of `mutate` run, which then do not.
   const send = (rules: ReminderRules) =>
-    save.mutate(rules, {
-      onSuccess: ({ editorsAfter, adminsAfter }) => {
+    void save.mutateAsync(rules).then(
+      ({ editorsAfter, adminsAfter }) => {
         const isOff = editorsAfter === null && adminsAfter === null;
         toast.success(isOff ? t`Escalation turned off` : t`Escalation saved`);
         onDone();
       },
-    });
+      // The form shows the error.
+      () => undefined,
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
