@@ -13,6 +13,9 @@ const ONLY_IN_CONFIG = [
 /** Scripts run `lingui` and read files that @tabler/icons does not export. */
 const READ_BY_PATH = ['@lingui/cli', '@tabler/icons'];
 
+/** Fonts that only a style sheet loads. */
+const READ_BY_STYLES = ['@fontsource-variable/geist-mono', '@fontsource-variable/onest'];
+
 /**
  * `npm run deadcode` runs knip twice. The first run counts tests as users and allows no export that only its own file
  * uses. The second run (`--production`) ignores the tests: it finds what only tests keep alive. An export that is used
@@ -22,7 +25,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
   // Programs of the operating system (util-linux, dovecot), tried before they are used.
   ignoreBinaries: ['unshare', 'doveadm'],
-  ignoreDependencies: production ? ONLY_IN_CONFIG : READ_BY_PATH,
+  ignoreDependencies: [...READ_BY_STYLES, ...(production ? ONLY_IN_CONFIG : READ_BY_PATH)],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],

@@ -1,5 +1,5 @@
 import './app/tokens.css';
-import '@fontsource-variable/onest/wght.css';
+import './app/fonts.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '@mantine/core/styles.layer.css';
@@ -45,5 +45,5 @@ watchContent(() => {
   const { status, resolvedLocation } = router.state;
   return status === 'idle' && resolvedLocation !== undefined && queryClient.isFetching() === 0;
 });
-// Two font files before the content are enough; until then, codes are shown in a font of the device.
-afterContent(() => void import('@fontsource-variable/geist-mono/wght.css').catch(() => undefined));
+// Two font files before the content are enough; until then, codes and arrows are shown in a font of the device.
+afterContent(() => void import('./app/late-fonts.css').catch(() => undefined));

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { SearchName } from '@selvedge/contract/paths';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '#web/lib/use-media';
 import styles from './filter-button.module.css';
 import { IconFilter, IconX } from './icons';
-import { LazyDrawer } from './lazy-drawer';
+import { PanelButton } from './panel-button';
 
 interface Props {
   /** How many filters are set. */
@@ -19,26 +17,9 @@ interface Props {
 /** The filters of a page behind one button. */
 export function FilterButton({ count, reset, children }: Props) {
   const { t } = useLingui();
-  const isPhone = useIsPhone();
-  const [opened, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button
-        variant={count > 0 ? 'light' : 'default'}
-        className={styles.button}
-        leftSection={<IconFilter size={16} stroke={1.5} />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <Trans>Filter</Trans>
-      </Button>
-      <LazyDrawer
-        opened={opened}
-        onClose={close}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? 'auto' : 'sm'}
-        title={t`Filter`}
-      >
+    <PanelButton label={t`Filter`} icon={<IconFilter size={16} stroke={1.5} />} isSet={count > 0}>
+      {(close) => (
         <div className={styles.fields}>
           {children}
           <div className={styles.foot}>
@@ -48,8 +29,8 @@ export function FilterButton({ count, reset, children }: Props) {
             </Button>
           </div>
         </div>
-      </LazyDrawer>
-    </>
+      )}
+    </PanelButton>
   );
 }
 

@@ -26,7 +26,7 @@ export function Page(props: PageProps) {
   const crumbs = JSON.stringify(breadcrumbs);
   const isHidden = props.hiddenTitle ?? breadcrumbs.at(-1)?.label === title;
   // On a phone, the bar of a page below another one shows the way back instead.
-  const hidden = props.hiddenTitle || breadcrumbs.length === 1 ? styles.hidden : styles.inBar;
+  const hidden = props.hiddenTitle || breadcrumbs.length === 1 ? 'sv-hidden' : styles.inBar;
   const isBare = isHidden && !actions && !description;
 
   useEffect(() => {

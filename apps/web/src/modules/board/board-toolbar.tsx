@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { listOf, listText } from '@selvedge/domain/board/query';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -10,7 +9,7 @@ import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { FilterButton } from '#web/ui/filter-button';
 import { IconAdjustmentsHorizontal } from '#web/ui/icons';
-import { LazyDrawer } from '#web/ui/lazy-drawer';
+import { PanelButton } from '#web/ui/panel-button';
 import { SearchBox } from '#web/ui/search-box';
 import styles from './board.module.css';
 import { boardFilters } from './use-board';
@@ -29,9 +28,8 @@ interface Props {
 }
 
 export function BoardToolbar({ actions, ...props }: Props) {
-  const { search, userType, isPhone, onChange } = props;
+  const { search, userType, onChange } = props;
   const { t } = useLingui();
-  const [opened, { open, close }] = useDisclosure(false);
   const states = listOf(search.state);
   const isLate = states.includes('late');
   return (
@@ -92,28 +90,15 @@ export function BoardToolbar({ actions, ...props }: Props) {
         >
           {productText(ORDER_STATE_LABELS.late)}
         </Button>
-        <Button
-          size="sm"
-          h={32}
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}
-          onClick={open}
-        >
-          <Trans>Display</Trans>
-        </Button>
+        <PanelButton label={t`Display`} icon={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}>
+          {() => (
+            <Suspense fallback={null}>
+              <BoardDisplay {...props} />
+            </Suspense>
+          )}
+        </PanelButton>
         {actions}
       </div>
-      <LazyDrawer
-        opened={opened}
-        onClose={close}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? 'auto' : 'sm'}
-        title={t`Display`}
-      >
-        <Suspense fallback={null}>
-          <BoardDisplay {...props} />
-        </Suspense>
-      </LazyDrawer>
       <Suspense fallback={null}>
         <SetFilters {...props} />
       </Suspense>

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, SegmentedControl, Select, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useIsPhone } from '#web/lib/use-media';
+import { useLingui } from '@lingui/react/macro';
+import { Input, SegmentedControl, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '#web/ui/icons';
-import { LazyDrawer } from '#web/ui/lazy-drawer';
+import { PanelButton } from '#web/ui/panel-button';
 
 interface Props {
   sort: string | undefined;
@@ -15,26 +13,9 @@ interface Props {
 /** How the orders are arranged. The default order is not in the address. */
 export function ListDisplay({ sort, view, onSort, onView }: Props) {
   const { t } = useLingui();
-  const isPhone = useIsPhone();
-  const [opened, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button
-        size="sm"
-        h={32}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}
-        onClick={open}
-      >
-        <Trans>Display</Trans>
-      </Button>
-      <LazyDrawer
-        opened={opened}
-        onClose={close}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? 'auto' : 'sm'}
-        title={t`Display`}
-      >
+    <PanelButton label={t`Display`} icon={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}>
+      {() => (
         <Stack align="stretch">
           <Select
             label={t`Sort by`}
@@ -63,7 +44,7 @@ export function ListDisplay({ sort, view, onSort, onView }: Props) {
             />
           </Input.Wrapper>
         </Stack>
-      </LazyDrawer>
-    </>
+      )}
+    </PanelButton>
   );
 }
