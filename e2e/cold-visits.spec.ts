@@ -99,6 +99,7 @@ for (const { name, path, who, content, screen, files, scripts, kilobytes } of VI
     const code = loaded.filter(({ type }) => type === 'Script');
     expect(code.length, 'scripts').toBeLessThanOrEqual(scripts);
     expect(loaded.filter(({ type }) => type === 'Font').length, 'fonts').toBeLessThanOrEqual(2);
+    expect(loaded.filter(({ type }) => type === 'Stylesheet').length, 'styles').toBeLessThanOrEqual(2);
     expect(loaded.length, 'files').toBeLessThanOrEqual(files);
     expect(code.reduce((sum, { bytes = 0 }) => sum + bytes, 0)).toBeLessThanOrEqual(kilobytes * 1000);
     expect(before((one) => one.path.startsWith('/api/')).length, 'answers').toBeLessThanOrEqual(ANSWERS);

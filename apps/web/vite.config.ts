@@ -10,6 +10,7 @@ import { iconModules } from './transforms/icon-modules.ts';
 import { languageFiles } from './transforms/language-files.ts';
 import { linguiMacros } from './transforms/messages.ts';
 import { slimEndpoints } from './transforms/slim-endpoints.ts';
+import { usedStyles } from './transforms/used-styles.ts';
 import { pdfWorker, viewerLibraries } from './transforms/viewer-libraries.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,8 @@ const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
 /** The bundle that prerenders the landing page. Deleted at the end of the build. */
 const PRERENDER = here('dist/.prerender');
 const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', '/readyz'];
+
+const styles = usedStyles();
 
 export default defineConfig({
   root: here('.'),
@@ -30,6 +33,7 @@ export default defineConfig({
     react(),
     languageFiles(),
     onlyLandingPage(),
+    styles.plugin,
   ],
   worker: { format: 'es', plugins: () => [pdfWorker()] },
   server: {
@@ -96,13 +100,17 @@ export default defineConfig({
     },
   },
   builder: {
+    // The plugins of the client read what the build of the parts found.
+    sharedConfigBuild: true,
     async buildApp({ build, environments }) {
       const make = async (name: string) => {
         const environment = environments[name];
         if (!environment) throw new Error(`The build has no environment ${name}.`);
         return (await build(environment)) as Rolldown.RolldownOutput;
       };
-      splitInto(environments.client, chunkGroups(await make('parts')));
+      const parts = await make('parts');
+      splitInto(environments.client, chunkGroups(parts));
+      styles.use(parts);
       nameModules(here('dist'), await make('client'));
       await Promise.all([packFiles(here('dist/assets')), make('prerender'), make('worker')]);
       writeServiceWorker(here('dist'));

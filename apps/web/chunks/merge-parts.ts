@@ -17,7 +17,10 @@ interface Pair {
  * some of them then load without need. A file comes after the files that it imports. Files that import each other, by a
  * merge on both sides of a third one, are loaded by the same visits and so are merged in a later round.
  */
-export function mergeParts(parts: readonly Part[], visits: readonly Visit[]): Pick<Part, 'ids'>[] {
+export function mergeParts(
+  parts: readonly Part[],
+  visits: readonly Visit[],
+): Pick<File, 'ids' | 'isLoaded'>[] {
   const files = filesOf(parts, visits);
   for (;;) {
     const pairs = betterPairs([...files], visits);

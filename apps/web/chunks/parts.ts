@@ -13,6 +13,8 @@ export interface Visit {
   parts: Set<Part>;
   weight: number;
   fileCost: number;
+  /** Before a page shows its content. */
+  isPage?: boolean;
 }
 
 /** These parts and all that they import, also through others. */

@@ -61,7 +61,7 @@ export function visitsOf(chunks: Rolldown.OutputChunk[]): { parts: Part[]; visit
     if (!PAGE.test(name)) return [{ parts: page, ...KINDS.onDemand }];
     const { weight, fileCost } = kindOf(name);
     return [
-      { parts: page, weight, fileCost },
+      { parts: page, weight, fileCost, isPage: true },
       { parts: withIdleParts(page, opened, idle), weight: weight * IDLE_WEIGHT, fileCost },
     ];
   });
