@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { answerOpen } from '#web/ui/confirm';
 
 // happy-dom loads no fonts; a text area that grows with its text listens for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -17,8 +18,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // The toasts' store is global: without this, one test would see another's.
+  // The stores of toasts and of the open question are global: without this, one test would see another's.
   notifications.clean();
+  answerOpen('no');
   // The document stays: arrow keys would move a selection in an element of an earlier test.
   document.getSelection()?.removeAllRanges();
   localStorage.clear();

@@ -28,3 +28,14 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: button }));
   expect(await asked).toBe(answer);
 });
+
+test('a question that a test leaves open', async () => {
+  renderUi(<ConfirmHost />);
+  act(() => void confirm({ title: 'Leave it?', message: '', confirmLabel: 'Leave' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave it?' })).toBeTruthy();
+});
+
+test('is not shown to the next test', () => {
+  renderUi(<ConfirmHost />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
