@@ -37,13 +37,14 @@ export function ConnectionCard({ card, manage, action }: ConnectionCardProps) {
       confirmLabel: t`Accept`,
     });
     if (!yes) return;
-    accept.mutate(card.organizationId, {
-      onSuccess: () => {
+    // The answer moves the card to another tab before callbacks of `mutate` run, which then do not.
+    await accept.mutateAsync(card.organizationId).then(
+      () => {
         toast.success(t`Connection request accepted.`);
         setTimeout(() => window.location.reload(), RELOAD_MS);
       },
-      onError: (error) => toast.error(failureText(error, t`Failed to accept connection request.`)),
-    });
+      (error) => toast.error(failureText(error, t`Failed to accept connection request.`)),
+    );
   };
   return (
     <article className={`sv-card ${styles.card}`}>
@@ -111,10 +112,10 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
       danger: true,
     });
     if (!yes) return;
-    remove.mutate(card.organizationId, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to change the connection.`)),
-    });
+    await remove.mutateAsync(card.organizationId).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to change the connection.`)),
+    );
   };
   return (
     <Menu position="bottom-end">

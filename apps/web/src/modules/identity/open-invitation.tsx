@@ -59,9 +59,10 @@ export function useWithdraw(user: InvitedUser, refusing: boolean) {
       danger: true,
     });
     if (!yes) return;
-    withdraw.mutate(id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to update user`)),
-    });
+    // The answer removes the person before callbacks of `mutate` run, which then do not.
+    await withdraw.mutateAsync(id).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to update user`)),
+    );
   };
 }

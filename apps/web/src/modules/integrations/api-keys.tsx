@@ -48,10 +48,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       danger: true,
     });
     if (!yes) return;
-    revoke.mutate(id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to revoke the API key`)),
-    });
+    // The answer removes this row before callbacks of `mutate` run, which then do not.
+    await revoke.mutateAsync(id).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to revoke the API key`)),
+    );
   };
   return (
     <li className={styles.item}>

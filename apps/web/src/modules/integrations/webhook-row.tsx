@@ -38,7 +38,8 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
       confirmLabel: t`Remove`,
       danger: true,
     });
-    if (yes) removal.mutate(undefined, toasts);
+    // The answer removes this row before callbacks of `mutate` run, which then do not.
+    if (yes) await removal.mutateAsync().then(toasts.onSuccess, toasts.onError);
   };
   const last = lastDeliveredAt ? formatInstant(lastDeliveredAt) : null;
   return (

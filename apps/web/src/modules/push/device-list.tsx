@@ -39,10 +39,11 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
       danger: true,
     });
     if (!yes) return;
-    remove.mutate(device, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to remove the device`)),
-    });
+    // The answer removes this item before callbacks of `mutate` run, which then do not.
+    await remove.mutateAsync(device).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to remove the device`)),
+    );
   };
   const since = formatDay(createdAt);
   return (

@@ -80,11 +80,12 @@ interface AcknowledgeFileProps {
 function AcknowledgeFile({ file, describedBy }: AcknowledgeFileProps) {
   const { t } = useLingui();
   const acknowledging = useAcknowledge(file.orderId);
+  // The answer removes this line before callbacks of `mutate` run, which then do not.
   const acknowledge = () =>
-    acknowledging.mutate([file.versionId], {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to acknowledge`)),
-    });
+    void acknowledging.mutateAsync([file.versionId]).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to acknowledge`)),
+    );
   return (
     <Button
       variant="default"

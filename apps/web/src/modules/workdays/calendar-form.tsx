@@ -144,10 +144,11 @@ function RemoveCalendar({ organizationId, disabled }: { organizationId: number; 
       danger: true,
     });
     if (!yes) return;
-    removal.mutate(undefined, {
-      onSuccess: () => toast.success(t`Working days removed`),
-      onError: (error) => toast.error(failureText(error, t`Working days could not be removed.`)),
-    });
+    // Without working days this button is removed before callbacks of `mutate` run, which then do not.
+    await removal.mutateAsync().then(
+      () => toast.success(t`Working days removed`),
+      (error) => toast.error(failureText(error, t`Working days could not be removed.`)),
+    );
   };
   return (
     <Button

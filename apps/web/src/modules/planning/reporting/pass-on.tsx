@@ -23,25 +23,25 @@ function useSendOn(stage: Stage) {
   const { t } = useLingui();
   const passOn = usePassOn(stage.orderId);
   const [waiting, setWaiting] = useState<readonly SubStage[] | null>(null);
-  const send = (parts: readonly SubStage[], summary?: string) =>
-    passOn.mutate(
-      {
-        stageId: stage.stageId,
-        subStageIds: parts.map((sub) => sub.stageId),
-        ...(summary === undefined ? {} : { summary }),
+  // The answer removes the button before callbacks of `mutate` run, which then do not.
+  const send = (parts: readonly SubStage[], summary?: string) => {
+    const body = {
+      stageId: stage.stageId,
+      subStageIds: parts.map((sub) => sub.stageId),
+      ...(summary === undefined ? {} : { summary }),
+    };
+    void passOn.mutateAsync(body).then(
+      () => {
+        setWaiting(null);
+        toast.success(t`Passed on to the client side`);
       },
-      {
-        onSuccess: () => {
-          setWaiting(null);
-          toast.success(t`Passed on to the client side`);
-        },
-        onError: (error) => {
-          // Parts that have to wait on the client side need a reason.
-          if (summary === undefined && fieldErrors(error).summary) setWaiting(parts);
-          else toast.error(t`Failed to pass on`, failureText(error, ''));
-        },
+      (error: unknown) => {
+        // Parts that have to wait on the client side need a reason.
+        if (summary === undefined && fieldErrors(error).summary) setWaiting(parts);
+        else toast.error(t`Failed to pass on`, failureText(error, ''));
       },
     );
+  };
   const question = waiting ? (
     <Suspense fallback={null}>
       <PassOnReason

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,6 +66,27 @@ test('a whole stage that was opened as done is reported with one more tap, and c
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ status: 'COMPLETED', seen: colors.map(() => expect.anything()) });
   expect(sent[0].subStageIds).toBeUndefined();
+});
+
+test('a report is taken back after its dialog was closed', async () => {
+  function Closing() {
+    const [isOpen, setIsOpen] = useState(true);
+    const stage = { ...testStage(), subStages: [testSubStage()] };
+    if (!isOpen) return <Notifications />;
+    return (
+      <StageReportDialog
+        stage={stage}
+        sides={['factory']}
+        status="COMPLETED"
+        onClose={() => setIsOpen(false)}
+      />
+    );
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ reportId: idOf(5) }));
+  renderWithRouter(<Closing />);
+  await userEvent.click(report());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Report taken back')).toBeTruthy();
 });
 
 test('a figure that is too large is named in its row and blocks the report', () => {

@@ -46,11 +46,12 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [open, setOpen] = useState<StageReport | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const offline = useOffline();
+  // The dialog is closed by then, so that callbacks of `mutate` would not run.
   const undo = (reportId: string) =>
-    takeBack.mutate(reportId, {
-      onSuccess: () => toast.success(t`Report taken back`),
-      onError: (error) => toast.error(t`Failed to take the report back`, failureText(error, '')),
-    });
+    void takeBack.mutateAsync(reportId).then(
+      () => toast.success(t`Report taken back`),
+      (error) => toast.error(t`Failed to take the report back`, failureText(error, '')),
+    );
   const showSuccess = (done: string, reportId: string) =>
     toast.success(done, {
       ms: UNDO_MS,
