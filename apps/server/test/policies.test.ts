@@ -57,7 +57,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayWithdrawChange: 'withdrawChange',
   mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
+    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification readNotifications removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

@@ -17,6 +17,7 @@ const OWN = [
   'sendMessage',
   'markRead',
   'readNotification',
+  'readNotifications',
   'savePushDevice',
   'uploadFile',
   // A preview, in which cells that the person may not change are errors.

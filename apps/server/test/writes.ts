@@ -51,6 +51,12 @@ async function otherMode(app: TestApp, orderId: string) {
   return { path: `order/${mode.id}`, to: 'Air' };
 }
 
+/** A notification of the trader's regular user. */
+async function notified(app: TestApp): Promise<string> {
+  const { traderRegular } = app.world.people;
+  await makeOrder(app, {}, { associatedUsers: [traderRegular.id] });
+  return (await app.call('traderRegular', 'GET', '/api/Notification')).body[0].notificationId;
+}
 const reportOf = async (app: TestApp): Promise<string> =>
   (await app.call('trader', 'POST', '/api/Reports', weeklyReport(app))).body.reportId;
 
@@ -200,12 +206,15 @@ const OWN: Record<string, Write> = {
     await app.call('trader', 'DELETE', `/api/Planning/delete/${stage.stageId}`);
     return { who: 'trader', path: `/Planning/${order.orderId}/revisions/2/undo` };
   },
-  readNotification: async ({ app }) => {
-    const { traderRegular } = app.world.people;
-    await makeOrder(app, {}, { associatedUsers: [traderRegular.id] });
-    const [newest] = (await app.call('traderRegular', 'GET', '/api/Notification')).body;
-    return { who: 'traderRegular', path: `/Notification/${newest.notificationId}/read` };
-  },
+  readNotification: async ({ app }) => ({
+    who: 'traderRegular',
+    path: `/Notification/${await notified(app)}/read`,
+  }),
+  readNotifications: async ({ app }) => ({
+    who: 'traderRegular',
+    path: '/Notification/read',
+    body: { notificationIds: [await notified(app)] },
+  }),
   translateMessage: async ({ app, order }) => {
     await translateAt(app, (await startTranslationPeer()).url);
     return { who: 'trader', path: `/messages/${await chineseComment(app, order.orderId)}/translation` };

@@ -27,7 +27,7 @@ import { legalText } from './legal';
 import { mentionable } from './mentions';
 import { conversationOrders, messageCounts } from './message-counts';
 import * as messaging from './messaging';
-import { events, listNotifications, readNotification } from './notifications';
+import { events, listNotifications, readNotification, readNotifications } from './notifications';
 import * as orderChanges from './order-changes';
 import * as orderFiles from './order-files';
 import * as orders from './orders';
@@ -90,7 +90,7 @@ const modules = {
   templates,
   messaging: { ...messaging, mentionable, messageCounts, conversationOrders },
   pins: { listPins, resolvePin },
-  notifications: { events, listNotifications, readNotification },
+  notifications: { events, listNotifications, readNotification, readNotifications },
   push,
   activity: { orderActivity },
   presence: { listPresence, tellPresence },

@@ -31,6 +31,18 @@ export const readNotification = endpoint({
   params: z.object({ id: uuid }),
   result: message,
 });
+export const NOTIFICATIONS_AT_ONCE = 500;
+export const readNotifications = endpoint({
+  method: 'PATCH',
+  path: '/Notification/read',
+  access: 'session',
+  policy: 'reach',
+  summary: 'Mark several notifications read; those of others stay as they are',
+  body: z.object({
+    notificationIds: z.array(uuid).check(z.minLength(1), z.maxLength(NOTIFICATIONS_AT_ONCE)),
+  }),
+  result: message,
+});
 /** Events carry ids only; the client refetches under its own permissions. */
 export const events = endpoint({
   method: 'GET',

@@ -45,6 +45,11 @@ export const MESSAGING: Record<string, Row> = {
   orderBreakdowns: row(ofOrder, (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
   listNotifications: row(signedIn(200), () => '/Notification'),
   readNotification: row(signedIn(404), () => `/Notification/${ABSENT}/read`),
+  readNotifications: row(
+    signedIn(404),
+    () => '/Notification/read',
+    () => ({ notificationIds: [ABSENT] }),
+  ),
   listPushDevices: row(signedIn(200), () => '/Notification/push'),
   savePushDevice: row(
     signedIn(200),

@@ -64,6 +64,20 @@ describe('notifications', () => {
     expect((await list('rival')).body.map((one: any) => one.isRead)).toEqual([true, false, false]);
   });
 
+  it('are marked read together, without those of others', async () => {
+    const mine = (await list('rival')).body.map((one: any) => one.notificationId);
+    const [theirs] = (await list('factory')).body;
+    const readAll = (notificationIds: string[]) =>
+      app.call('rival', 'PATCH', '/api/Notification/read', { notificationIds });
+    expect((await readAll([...mine, theirs.notificationId])).body.message).toBe(
+      'Notifications marked as read',
+    );
+    expect((await list('rival')).body.map((one: any) => one.isRead)).toEqual([true, true, true]);
+    expect((await list('factory')).body[0].isRead).toBe(false);
+    expect((await readAll([theirs.notificationId])).status).toBe(404);
+    expect((await readAll([])).status).toBe(400);
+  });
+
   it('of another person are answered like absent ones', async () => {
     const [theirs] = (await list('factory')).body;
     const foreign = await read('rival', theirs.notificationId);

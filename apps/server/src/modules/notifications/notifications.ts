@@ -44,10 +44,13 @@ export async function list(ctx: Context, page: { page: number; pageSize: number 
   return rows.map((row) => presentNotification(ctx, row));
 }
 
-export async function markRead(ctx: Context, id: string) {
-  if ((await store.markRead(ctx, id)) === 0) notFound();
+export async function markRead(ctx: Context, ids: readonly string[]) {
+  if ((await store.markRead(ctx, ids)) === 0) notFound();
   ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
-  return { message: localized('Notification marked as read') };
+  return {
+    message:
+      ids.length === 1 ? localized('Notification marked as read') : localized('Notifications marked as read'),
+  };
 }
 
 export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {

@@ -97,8 +97,12 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
     order by created_at desc, id desc
     ${limitTo(page)}`);
 
-export const markRead = (ctx: Context, id: string) =>
-  ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
+/** Locks in the order of the ids, so that two windows of a person do not wait for each other. */
+export const markRead = (ctx: Context, ids: readonly string[]) =>
+  ctx.db.run(sql`
+    update notifications set is_read = true
+    where id in (
+      select id from notifications where id = any(${ids}::uuid[]) and user_id = ${ctx.actor.id} order by id for update)`);
 
 export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
   ctx.db.run(sql`

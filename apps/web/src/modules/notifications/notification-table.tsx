@@ -15,7 +15,7 @@ export function NotificationTable({
   onRead,
 }: {
   notifications: readonly Notification[];
-  onRead: (id: string) => void;
+  onRead: (ids: readonly string[]) => void;
 }) {
   const { t } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function NotificationTable({
             'members' in one ? (
               <OrderRows key={one.orderId} order={one} onRead={onRead} />
             ) : (
-              <Row key={one.notificationId} notification={one} onRead={() => onRead(one.notificationId)} />
+              <Row key={one.notificationId} notification={one} onRead={() => onRead([one.notificationId])} />
             ),
           )}
         </Table.Tbody>
@@ -47,12 +47,20 @@ export function NotificationTable({
 }
 
 /** A line about all changes of an order, which unfolds to them. */
-function OrderRows({ order, onRead }: { order: OrderNotifications; onRead: (id: string) => void }) {
+function OrderRows({
+  order,
+  onRead,
+}: {
+  order: OrderNotifications;
+  onRead: (ids: readonly string[]) => void;
+}) {
   const { t } = useLingui();
   const [isOpen, { toggle }] = useDisclosure(false);
   const { orderName, members } = order;
   const count = members.length;
-  const isUnread = members.some(({ isRead }) => !isRead);
+  const unread = members.flatMap(({ isRead, notificationId }) => (isRead ? [] : notificationId));
+  const isUnread = unread.length > 0;
+  const title = t`${plural(count, { one: '# change', other: '# changes' })} on ${orderName}`;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -64,27 +72,40 @@ function OrderRows({ order, onRead }: { order: OrderNotifications; onRead: (id: 
           <UnstyledButton
             className={styles.order}
             aria-expanded={isOpen}
-            data-notification={order.orderId}
+            data-notification={unread.join(' ')}
             onClick={toggle}
           >
             <Chevron size={16} aria-hidden />
-            {t`${plural(count, { one: '# change', other: '# changes' })} on ${orderName}`}
+            {title}
           </UnstyledButton>
         </Table.Td>
         <Table.Td>{members[0]?.message}</Table.Td>
         <Table.Td className={styles.age}>
           <NotificationAge createdAt={members[0]?.createdAt ?? ''} />
         </Table.Td>
-        <Table.Td />
+        <Table.Td>
+          {isUnread ? (
+            <div className={styles.actions}>
+              <ReadButton title={title} onRead={() => onRead(unread)} />
+            </div>
+          ) : null}
+        </Table.Td>
       </Table.Tr>
       {isOpen
         ? members.map((one) => (
-            <Row key={one.notificationId} notification={one} onRead={() => onRead(one.notificationId)} />
+            <Row key={one.notificationId} notification={one} onRead={() => onRead([one.notificationId])} />
           ))
         : null}
     </>
   );
 }
+
+const ReadButton = ({ title, onRead }: { title: string; onRead: () => void }) => (
+  <Button size="compact-sm" variant="subtle" onClick={onRead}>
+    <Trans>Mark as read</Trans>
+    <span className="sv-hidden"> {title}</span>
+  </Button>
+);
 
 function StateBadge({ isRead }: { isRead: boolean }) {
   const { t } = useLingui();
@@ -115,12 +136,7 @@ function Row({ notification, onRead }: { notification: Notification; onRead: () 
             <Trans>View</Trans>
             <span className="sv-hidden"> {title}</span>
           </TextLink>
-          {isRead ? null : (
-            <Button size="compact-sm" variant="subtle" onClick={onRead}>
-              <Trans>Mark as read</Trans>
-              <span className="sv-hidden"> {title}</span>
-            </Button>
-          )}
+          {isRead ? null : <ReadButton {...{ title, onRead }} />}
         </div>
       </Table.Td>
     </Table.Tr>

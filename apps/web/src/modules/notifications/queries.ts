@@ -1,5 +1,9 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import { listNotifications, readNotification } from '@selvedge/contract/notifications';
+import {
+  listNotifications,
+  NOTIFICATIONS_AT_ONCE,
+  readNotifications,
+} from '@selvedge/contract/notifications';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -26,7 +30,10 @@ export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await api(readNotification, { params: { id } });
+      for (let start = 0; start < ids.length; start += NOTIFICATIONS_AT_ONCE) {
+        const notificationIds = ids.slice(start, start + NOTIFICATIONS_AT_ONCE);
+        await api(readNotifications, { body: { notificationIds } });
+      }
     },
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: queryKeys.notifications.all });

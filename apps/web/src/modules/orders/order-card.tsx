@@ -3,7 +3,7 @@ import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { formatDay } from '#web/lib/format';
+import { formatDay, formatNumber } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { OrderOrigin } from '#web/lib/order-origin';
 import { choiceText, stageText } from '#web/lib/product-text';
@@ -99,6 +99,12 @@ export function OrderCard({
             </Trans>
           </dd>
         </div>
+        {order.totalQuantity === undefined ? null : (
+          <div>
+            <dt>{t`Quantity (pcs)`}</dt>
+            <dd>{formatNumber(order.totalQuantity)}</dd>
+          </div>
+        )}
       </dl>
       <Teams order={order} userType={userType} />
       <StageBars stages={order.planningStages} more={order.moreStages} />

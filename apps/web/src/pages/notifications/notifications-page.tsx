@@ -35,8 +35,9 @@ export function NotificationsPage() {
     all[next]?.focus();
   };
   const readHere = () => {
-    const id = links().find((link) => link === document.activeElement)?.dataset.notification;
-    if (id && unread.includes(id)) read.mutate([id]);
+    const here = links().find((link) => link === document.activeElement)?.dataset.notification;
+    const ids = unread.filter((id) => here?.includes(id));
+    if (ids.length > 0) read.mutate(ids);
   };
   const readAll = async () => {
     let result = list;
@@ -88,7 +89,7 @@ export function NotificationsPage() {
             <h2 id={group} className={styles.heading}>
               {titles[group]}
             </h2>
-            <NotificationTable notifications={members} onRead={(id) => read.mutate([id])} />
+            <NotificationTable notifications={members} onRead={(ids) => read.mutate(ids)} />
           </section>
         ))}
       </div>
