@@ -61,15 +61,11 @@ async function makeWaiting(page: Page, browser: Browser, who: DemoPerson, name: 
   });
 }
 
-/** Expects My work in the navigation with a number, or without. A phone has the navigation in a drawer. */
+/** Expects My work in the navigation with a number, or without. The bar of a phone has a shorter name for it. */
 async function expectInNavigation(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open navigation' });
-  const isPhone = await menu.isVisible();
-  if (isPhone) await menu.click();
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
-  if (isPhone) await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const work = new RegExp(`^(${name}|${name.replace('My work', 'Work')})$`);
+  await expect(navigation.getByRole('link', { name: work })).toBeVisible();
 }
 
 test(

@@ -163,8 +163,10 @@ test('search, shortcuts, the account menu and notifications', async ({ page, bro
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More pages' }).click();
+  await expect(page.getByRole('navigation', { name: 'More pages' })).toBeVisible();
   await expectAccessible(page);
 
   const regular = await openAs(browser, 'trader.regular', '/create-order');

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { SearchName } from '@selvedge/contract/paths';
 import type { ReactNode } from 'react';
+import { IconFilter, IconX } from '#web/ui/icons';
 import styles from './filter-button.module.css';
-import { IconFilter, IconX } from './icons';
 import { PanelButton } from './panel-button';
 
 interface Props {

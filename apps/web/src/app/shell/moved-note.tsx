@@ -18,7 +18,13 @@ export function MovedNote({ user }: { user: Session['user'] }) {
     if (isOpen) localStorage.setItem(KEY, 'read');
   }, [isOpen]);
   return (
-    <Dialog opened={isOpen} onClose={() => setIsOpen(false)} size="lg" role="status">
+    <Dialog
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      position={{ bottom: 'calc(20px + var(--sv-foot))', right: 20 }}
+      size="lg"
+      role="status"
+    >
       <Group justify="space-between">
         <Text fw={600}>
           <Trans>What moved</Trans>

@@ -11,6 +11,7 @@ import {
   IconCirclePlus,
   IconClipboardList,
   IconHome,
+  IconMessages,
   IconShirt,
   IconTable,
   IconTemplate,
@@ -36,6 +37,14 @@ const traderItems: NavItem[] = [
   { label: msg`Buyers`, to: '/associated-buyers', Icon: IconBuildingStore },
   { label: msg`Factories`, to: '/associated-factories', Icon: IconBuildingFactory2 },
   { label: msg`Planning Templates`, to: '/planning-templates', Icon: IconTemplate },
+];
+
+/** The bar of a phone. The other entries are behind its last button. */
+export const PHONE_ITEMS: readonly NavItem[] = [
+  { ...work, label: msg`Work` },
+  samples,
+  orders,
+  { label: msg`Messages`, to: '/message', Icon: IconMessages },
 ];
 
 /**

@@ -5,18 +5,23 @@ import { useEditing } from '#web/lib/wizard-start';
 import type { Session } from '#web/modules/identity/queries';
 import { WaitingCount } from '#web/modules/waiting/waiting-count';
 import { startNewOrder } from '#web/ui/lazy-start-order';
-import { type NavItem, navItems } from './nav-items';
+import { type NavItem, navItems, PHONE_ITEMS } from './nav-items';
 import styles from './nav-list.module.css';
 
 interface NavListProps {
   userType: number | undefined;
   can: Session['can'] | undefined;
+  /** Without the entries that the bar of a phone has. */
+  isRest?: boolean;
 }
 
-export function NavList({ userType, can }: NavListProps) {
+const isInBar = ({ to }: NavItem) => PHONE_ITEMS.some((item) => item.to === to);
+
+export function NavList({ userType, can, isRest = false }: NavListProps) {
+  const items = navItems(userType, can?.createOrder);
   return (
     <ul className={styles.list}>
-      {navItems(userType, can?.createOrder).map((item) => (
+      {(isRest ? items.filter((item) => !isInBar(item)) : items).map((item) => (
         <li key={item.to}>
           {item.to === '/create-order' ? <CreateEntry item={item} /> : <NavEntry item={item} />}
         </li>

@@ -8,6 +8,7 @@ import { afterContent, useAfterContent } from '#web/lib/after-content';
 import { watchInstallEvent } from '#web/lib/install-event';
 import { loadCatalogNames, shownLanguage, switchLanguage } from '#web/lib/language';
 import { lazyOnIdle, lazyPart } from '#web/lib/lazy-on-idle';
+import { useIsPhone } from '#web/lib/use-media';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { focusFirstError } from '#web/ui/focus-first-error';
@@ -19,6 +20,7 @@ import { LiveUpdates } from '../live-updates';
 import { SessionEnd } from '../session-end';
 import { preloadToasts } from '../toast-host';
 import { NavList } from './nav-list';
+import { PhoneBar } from './phone-bar';
 import styles from './shell.module.css';
 import { ShortcutKey } from './shortcut-key';
 import { SideNav } from './side-nav';
@@ -39,7 +41,9 @@ watchInstallEvent();
 export function Shell() {
   const { t } = useLingui();
   const { data: session, isError, refetch } = useSession();
-  const [drawer, { toggle, close }] = useDisclosure(false);
+  const [menu, setMenu] = useState<'all' | 'rest' | null>(null);
+  const close = () => setMenu(null);
+  const isPhone = useIsPhone();
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   /** Without a network, the page has nothing to show. */
   const [isEmpty, setIsEmpty] = useState(false);
@@ -67,8 +71,7 @@ export function Shell() {
     if (language && language !== shownLanguage()) switchLanguage(language);
   }, [session?.user.language]);
   useEffect(() => {
-    close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the path closes the drawer
+    setMenu(null);
   }, [path]);
 
   return (
@@ -81,8 +84,8 @@ export function Shell() {
         <TopBar
           burger={
             <Burger
-              opened={drawer}
-              onClick={toggle}
+              opened={menu !== null}
+              onClick={() => setMenu('all')}
               size="sm"
               aria-label={t`Open navigation`}
               hiddenFrom="md"
@@ -113,16 +116,17 @@ export function Shell() {
           </ShortcutsOn>
         </main>
       </div>
+      {isPhone ? <PhoneBar isOpen={menu === 'rest'} onMore={() => setMenu('rest')} /> : null}
       <LazyDrawer
-        opened={drawer}
+        opened={menu !== null}
         onClose={close}
         title={<Logo />}
         size={280}
         hiddenFrom="md"
         classNames={{ content: styles.drawer, header: styles.drawerHeader }}
       >
-        <nav aria-label={t`Main`}>
-          <NavList userType={session?.user.userType} can={session?.can} />
+        <nav aria-label={menu === 'rest' ? t`More pages` : t`Main`}>
+          <NavList userType={session?.user.userType} can={session?.can} isRest={menu === 'rest'} />
         </nav>
       </LazyDrawer>
       {paletteCalls > 0 ? (

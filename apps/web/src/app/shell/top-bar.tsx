@@ -19,7 +19,7 @@ export function TopBar({ burger, onSearch, onShortcuts }: TopBarProps) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
-      {burger}
+      <span className={styles.noBar}>{burger}</span>
       <Crumbs />
       <div className={styles.tools}>
         <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Meta+K Control+K">
@@ -31,7 +31,9 @@ export function TopBar({ burger, onSearch, onShortcuts }: TopBarProps) {
             {t`Ctrl K`}
           </Kbd>
         </UnstyledButton>
-        <MessagesButton />
+        <span className={styles.noBar}>
+          <MessagesButton />
+        </span>
         <NotificationBell />
         <AvatarMenu onShortcuts={onShortcuts} />
       </div>

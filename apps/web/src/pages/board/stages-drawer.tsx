@@ -54,7 +54,6 @@ export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, on
       position="right"
       size={isPhone ? '100%' : 520}
       title={[...new Set(names), order?.name].filter(Boolean).join(', ') || t`Stages`}
-      closeOnEscape={edit === null && reporting === null && !search.send}
     >
       {plan.isError && !plan.data ? (
         <FailedState message={t`Failed to load the plan.`} onRetry={() => void plan.refetch()} />

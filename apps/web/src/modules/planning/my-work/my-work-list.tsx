@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
+import { groupBy } from '@selvedge/domain/group-by';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
+import { trackedSides } from '@selvedge/domain/planning/sides';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -11,14 +13,13 @@ import { useIsPhone } from '#web/lib/use-media';
 import { planningQueries, type Work, type WorkTask } from '#web/modules/planning/queries';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
+import { StageRow } from '#web/modules/planning/tracker/stage-row';
 import { Bobbin } from '#web/ui/drawings';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
 import { LaneTabs, useLaneNames } from './work-lanes';
-import { WorkRow } from './work-row';
 import type { WorkActions } from './work-sheet';
-import { workItems } from './work-step';
 
 const WorkSheet = lazyOnIdle(() => import('./work-sheet').then((module) => module.WorkSheet));
 const ReportDialog = lazyOnIdle(() =>
@@ -57,7 +58,6 @@ export function MyWorkList({ today }: { today: string }) {
   useKeptWork(today, work.first !== undefined);
   const items = workItems(work.tasks);
   const shown = items.find(({ stage }) => stage.stageId === search.open);
-  const hasDialog = report !== null || whole !== null || expected !== null;
   const actions: WorkActions = {
     onReport: setReport,
     onStage: (task, status) => setWhole({ task, status }),
@@ -93,8 +93,7 @@ export function MyWorkList({ today }: { today: string }) {
           {items.map((item) => (
             <WorkRow
               key={item.stage.stageId}
-              {...{ item, today }}
-              {...actions}
+              {...{ item, today, actions }}
               onOpen={() => patch({ open: item.stage.stageId })}
             />
           ))}
@@ -113,7 +112,6 @@ export function MyWorkList({ today }: { today: string }) {
       ) : null}
       <LazyDrawer
         opened={shown !== undefined}
-        closeOnEscape={!hasDialog}
         onClose={() => patch({ open: '' })}
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '88%' : 'xl'}
@@ -146,6 +144,42 @@ export function MyWorkList({ today }: { today: string }) {
         ) : null}
       </Suspense>
     </section>
+  );
+}
+
+/** A stage of My work, with those of its sides that are open for the viewer. */
+interface WorkItem extends WorkTask {
+  tasks: readonly WorkTask[];
+}
+
+/** The most urgent side of each stage first. */
+function workItems(tasks: readonly WorkTask[]): WorkItem[] {
+  const byStage = groupBy(tasks, ({ stage }) => stage.stageId);
+  return [...byStage.values()].flatMap((of) => (of[0] ? [{ ...of[0], tasks: of }] : []));
+}
+
+interface WorkRowProps {
+  item: WorkItem;
+  today: string;
+  actions: WorkActions;
+  onOpen: () => void;
+}
+
+function WorkRow({ item, today, actions, onOpen }: WorkRowProps) {
+  const { t } = useLingui();
+  const { stage, orderName } = item;
+  const order = orderName || t`Unnamed Order`;
+  return (
+    <StageRow
+      of={`${stageText(stage.stageName)}, ${order}`}
+      orderName={order}
+      sides={trackedSides(stage).filter((side) => stage.sides[side])}
+      side={(item.tasks.find(({ lane }) => lane === 'mine') ?? item).side}
+      opens="dialog"
+      onReport={actions.onReport}
+      onWhole={(side, status) => actions.onStage({ ...item, side }, status)}
+      {...{ stage, today, onOpen }}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { stageText } from '#web/lib/product-text';
 import { ReadyLine } from '#web/modules/planning/gates/ready-line';
 import { useReadiness } from '#web/modules/planning/gates/use-readiness';
 import type { WorkTask } from '#web/modules/planning/queries';
+import { doneOfSide, nextOfPart, openParts, partName } from '#web/modules/planning/reporting/next-step';
 import { PassOnStage } from '#web/modules/planning/reporting/pass-on';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
@@ -18,7 +19,6 @@ import { DueChip } from '#web/ui/due-chip';
 import { ColorChip } from '#web/ui/garment';
 import { TextLink } from '#web/ui/link';
 import styles from './my-work.module.css';
-import { doneOfSide, nextOfPart, openParts, partName } from './work-step';
 
 export interface WorkActions {
   onReport: (report: Report) => void;

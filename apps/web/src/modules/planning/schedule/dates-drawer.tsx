@@ -42,8 +42,6 @@ export function DatesDrawer({ orderId, stageId, userType, onClose }: DatesDrawer
       position="right"
       size={isPhone ? '100%' : 480}
       title={stage ? t`Dates of ${stageText(stage.stageName)}` : t`Dates`}
-      // Escape closes an open dialog first.
-      closeOnEscape={edit === null}
     >
       {failed.length > 0 ? (
         <FailedState

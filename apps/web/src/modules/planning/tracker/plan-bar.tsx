@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stageText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import type { Stage } from '#web/modules/planning/queries';
 import { IconListDetails } from '#web/ui/icons';
 import { LinkItem } from '#web/ui/link-item';
@@ -76,14 +77,16 @@ interface LayoutSwitchProps {
 
 function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   const { t } = useLingui();
-  const labels: Record<TrackerLayout, string> = { matrix: t`Matrix`, cards: t`Cards`, timeline: t`Timeline` };
+  const isPhone = useIsPhone();
+  const labels = { now: t`Now`, matrix: t`Matrix`, cards: t`Cards`, timeline: t`Timeline` };
+  const choices = LAYOUTS.filter((one) => one !== 'now' || isPhone || layout === 'now');
   return (
     <SegmentedControl
       size="xs"
       aria-label={t`View`}
       value={layout}
       onChange={(value) => onChange(LAYOUTS.find((one) => one === value) ?? 'cards')}
-      data={LAYOUTS.map((value) => ({ value, label: labels[value] }))}
+      data={choices.map((value) => ({ value, label: labels[value] }))}
     />
   );
 }

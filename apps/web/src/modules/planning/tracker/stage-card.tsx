@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { productText, stageText } from '#web/lib/product-text';
 import { ReadyLine, type StageReadiness } from '#web/modules/planning/gates/ready-line';
@@ -13,13 +14,16 @@ import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import { CommentButton } from '#web/ui/comment-button';
 import { ColorChip } from '#web/ui/garment';
-import { IconChevronLeft, IconChevronRight } from '#web/ui/icons';
+import { IconChevronLeft, IconChevronRight, IconChevronUp } from '#web/ui/icons';
 import { SideDue } from './side-due';
 import { SideRow } from './side-row';
 import styles from './tracker.module.css';
 
 const STYLES_A_PAGE = 3;
 const COMBOS_SHOWN = 6;
+
+/** Without a side: those that are shown. With a status, all open parts get it. */
+export type OnSeveral = (stage: Stage, side?: Side, status?: StageStatus) => void;
 
 /** A stage of the tracker. Memoized: a plan may have thousands of parts, and dialogs must open fast. */
 export const StageCard = memo(function StageCard({
@@ -32,6 +36,7 @@ export const StageCard = memo(function StageCard({
   onReport,
   onSeveral,
   onDates,
+  onFold,
 }: {
   stage: Stage;
   sides: readonly Side[];
@@ -42,9 +47,11 @@ export const StageCard = memo(function StageCard({
   readiness?: Partial<Record<Side, StageReadiness>> | undefined;
   isOpen?: boolean;
   onReport: (report: Report) => void;
-  onSeveral: (stage: Stage) => void;
+  onSeveral: OnSeveral;
   /** Opens the dates of the stage. Guests have none. */
   onDates?: ((stage: Stage) => void) | undefined;
+  /** Makes the card a line again. */
+  onFold?: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const card = useOpenStage(isOpen);
@@ -67,6 +74,7 @@ export const StageCard = memo(function StageCard({
             {productText({ text: stage.stageType })} · {productText({ text: stage.category })}
           </Text>
         </div>
+        {onFold ? <FoldButton name={stageText(stage.stageName)} onFold={onFold} /> : null}
         <div className={styles.dues}>
           {sides.map((side) => (
             <SideDue key={side} dates={dates?.[side]} named={sides.length > 1} {...{ stage, side, today }} />
@@ -127,6 +135,15 @@ export const StageCard = memo(function StageCard({
     </article>
   );
 });
+
+function FoldButton({ name, onFold }: { name: string; onFold: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t`Fold ${name}`} aria-expanded onClick={onFold}>
+      <IconChevronUp size={18} />
+    </ActionIcon>
+  );
+}
 
 function StylePages(props: {
   name: string;

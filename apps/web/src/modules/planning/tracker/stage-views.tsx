@@ -10,6 +10,7 @@ import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-timeline';
 import { timelineOfPlan } from '#web/modules/planning/timeline/timeline-stages';
 import { LoadingState } from '#web/ui/states';
+import type { OnSeveral } from './stage-card';
 import { StageCards } from './stage-cards';
 import type { TrackerLayout } from './use-layout';
 
@@ -29,7 +30,7 @@ interface StageViewsProps {
   isGuest: boolean;
   userType: UserType;
   onReport: (report: Report) => void;
-  onSeveral: (stage: Stage) => void;
+  onSeveral: OnSeveral;
   empty: ReactNode;
 }
 
@@ -43,7 +44,8 @@ export function StageViews(all: StageViewsProps) {
       <ScheduledTimeline stages={timelineOfPlan(stages, sides)} {...{ orderId, poDate, today, isGuest }} />
     );
   }
-  if (layout === 'cards') return <StageCards {...props} />;
+  if (layout === 'cards' || layout === 'now')
+    return <StageCards isNow={layout === 'now' && !isPrinting} {...props} />;
   return (
     <>
       {/* A grid renders only what is on the screen. It stays, because it may have changes that are not saved. */}

@@ -9,7 +9,7 @@ import { isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
-import type { UserType } from '@selvedge/domain/vocabulary';
+import type { StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -23,6 +23,7 @@ import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { PlanBanner, perspectiveOf } from './perspective-bar';
 import { PlanBar } from './plan-bar';
+import type { OnSeveral } from './stage-card';
 import { PlanMatrix, StageViews } from './stage-views';
 import { CLEARED } from './tracker-filters';
 import { type TrackerLayout, useLayout } from './use-layout';
@@ -33,6 +34,12 @@ const ForecastLine = lazyOnIdle(() =>
 const DatesDrawer = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/dates-drawer').then((module) => module.DatesDrawer),
 );
+
+interface StageChoice {
+  stage: Stage;
+  side: Side | undefined;
+  status: StageStatus | undefined;
+}
 
 interface TrackerProps {
   orderId: string;
@@ -49,7 +56,7 @@ interface TrackerProps {
 
 export function Tracker(props: TrackerProps) {
   const [report, setReport] = useState<Report | null>(null);
-  const [several, setSeveral] = useState<Stage | null>(null);
+  const [several, setSeveral] = useState<StageChoice | null>(null);
   const plan = useQuery(planningQueries.plan(props.orderId, props.guestToken, props.as));
   const own = sideOfType(props.userType);
   const hasSchedule = props.guestToken === undefined && !props.as;
@@ -62,14 +69,14 @@ export function Tracker(props: TrackerProps) {
   const stages = plan.data?.stages ?? [];
   const isInPlan = (subStageId: string) =>
     stages.some((stage) => stage.subStages.some((sub) => sub.stageId === subStageId));
-  const current = stages.find((stage) => stage.stageId === several?.stageId);
+  const current = stages.find((stage) => stage.stageId === several?.stage.stageId);
   return (
     <>
       <TrackerStages
         {...props}
         {...{ plan, own, layout, setLayout, hasSchedule }}
         onReport={setReport}
-        onSeveral={setSeveral}
+        onSeveral={(stage, side, status) => setSeveral({ stage, side, status })}
       />
       {/* The dialogs stay open when the plan changes, so that input is not lost. */}
       {report ? (
@@ -81,9 +88,10 @@ export function Tracker(props: TrackerProps) {
       ) : null}
       {several ? (
         <StageReportDialog
-          stage={current ?? several}
+          stage={current ?? several.stage}
           isRemoved={!current}
-          sides={perspectiveOf(search, own).sides}
+          sides={several.side ? [several.side] : perspectiveOf(search, own).sides}
+          {...(several.status ? { status: several.status } : {})}
           onClose={() => setSeveral(null)}
         />
       ) : null}
@@ -108,7 +116,7 @@ interface TrackerStagesProps extends TrackerProps {
   layout: TrackerLayout;
   setLayout: (next: TrackerLayout) => void;
   onReport: (report: Report) => void;
-  onSeveral: (stage: Stage) => void;
+  onSeveral: OnSeveral;
 }
 
 function TrackerStages(props: TrackerStagesProps) {

@@ -3,58 +3,61 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { groupBy } from '@selvedge/domain/group-by';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { isStageOpen, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
-import { trackedSides } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
+import { doneOfSide, nextOfPart, openParts, partName } from '#web/modules/planning/reporting/next-step';
 import { hasToPassOn, PassOnStage } from '#web/modules/planning/reporting/pass-on';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import { DueChip } from '#web/ui/due-chip';
 import { ColorChip } from '#web/ui/garment';
 import { StageStatusBadge, StageStatusIcon } from '#web/ui/status-badge';
-import styles from './my-work.module.css';
-import type { WorkActions } from './work-sheet';
-import { doneOfSide, nextOfPart, openParts, partName, type WorkItem } from './work-step';
+import styles from './stage-row.module.css';
 
 const DOTS = 12;
 
-interface WorkRowProps extends Pick<WorkActions, 'onReport' | 'onStage'> {
-  item: WorkItem;
+interface StageRowProps extends StepProps {
+  sides: readonly Side[];
   today: string;
+  /** The order, where the rows are about several. */
+  orderName?: string;
+  /** What a press on the row opens: a dialog, or the card in the place of the row. */
+  opens: 'dialog' | 'card';
   onOpen: () => void;
 }
 
 /** A stage in a line, with a button for its next step. The rest of the line opens everything else. */
-export function WorkRow({ item, today, onOpen, ...actions }: WorkRowProps) {
-  const { t } = useLingui();
-  const { stage, orderName } = item;
+export function StageRow({ sides, today, orderName, opens, onOpen, ...step }: StageRowProps) {
+  const { stage, of } = step;
   const name = stageText(stage.stageName);
-  const order = orderName || t`Unnamed Order`;
-  const sides = trackedSides(stage).filter((side) => stage.sides[side]);
   return (
-    <article className={styles.row} aria-label={`${name}, ${orderName}`}>
+    <article className={styles.row} aria-label={of}>
       <div className={styles.what}>
         <h2 className={styles.name}>
           <UnstyledButton
             className={styles.open}
-            aria-haspopup="dialog"
-            aria-label={`${name}, ${order}`}
+            {...(opens === 'dialog' ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': false })}
+            aria-label={of}
             onClick={onOpen}
           >
             {name}
           </UnstyledButton>
         </h2>
-        <span className={styles.of} aria-hidden>
-          {order}
-        </span>
+        {orderName ? (
+          <span className={styles.of} aria-hidden>
+            {orderName}
+          </span>
+        ) : null}
       </div>
       <div className={styles.states}>
         {sides.map((side) => (
           <SideState key={side} named={sides.length > 1} {...{ stage, side, today }} />
         ))}
       </div>
-      <NextStep item={item} {...actions} />
+      <NextStep {...step} />
     </article>
   );
 }
@@ -110,15 +113,24 @@ function Dots({ stage, side }: { stage: Stage; side: Side }) {
   );
 }
 
-function NextStep({ item, onReport, onStage }: Omit<WorkRowProps, 'today' | 'onOpen'>) {
+interface StepProps {
+  stage: Stage;
+  /** The side whose next step is offered. */
+  side: Side | undefined;
+  /** The name of the stage, with that of its order where the rows are about several. */
+  of: string;
+  onReport: (report: Report) => void;
+  /** Reports a side of the whole stage; with a status, all its open parts. */
+  onWhole: (side: Side, status?: StageStatus) => void;
+}
+
+function NextStep({ stage, side, onReport, onWhole, ...row }: StepProps) {
   const { t, i18n } = useLingui();
-  const { stage, side } = item.tasks.find(({ lane }) => lane === 'mine') ?? item;
-  const task = { ...item, side };
   if (side === 'client' && hasToPassOn(stage))
     return <PassOnStage stage={stage} variant="light" size="xs" className={styles.step} />;
-  const open = openParts(stage, side);
+  const open = side ? openParts(stage, side) : [];
   const [first] = open;
-  if (!roleOn(stage, side) || !first) return null;
+  if (!side || !roleOn(stage, side) || !first) return null;
   const isAlone = open.length === 1;
   const done = doneOfSide(stage, side);
   const name = stageText(stage.stageName);
@@ -134,11 +146,11 @@ function NextStep({ item, onReport, onStage }: Omit<WorkRowProps, 'today' | 'onO
       onReport({ stage, sub: first, side, kind: 'quantity' }),
     );
   if (!isAlone && (stage.category === 'Quantity' || !done))
-    return button(t`Report several of ${name}, ${item.orderName}`, t`Report`, () => onStage(task));
+    return button(t`Report several of ${row.of}`, t`Report`, () => onWhole(side));
   if (!next) return null;
   return isAlone
     ? button(t`Mark ${partName(first)} of ${name} as ${step}`, t`Mark ${step}`, () =>
         onReport({ stage, sub: first, side, kind: 'status', next }),
       )
-    : button(t`Mark all of ${name} as ${step}`, t`Mark ${step}`, () => onStage(task, next));
+    : button(t`Mark all of ${name} as ${step}`, t`Mark ${step}`, () => onWhole(side, next));
 }

@@ -1,21 +1,9 @@
-import { groupBy } from '@selvedge/domain/group-by';
 import { isSubStageComplete, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import type { Stage, SubStage, WorkTask } from '#web/modules/planning/queries';
-import { roleOn } from '#web/modules/planning/reporting/report-role';
-
-/** A stage of My work, with those of its sides that are open for the viewer. */
-export interface WorkItem extends WorkTask {
-  tasks: readonly WorkTask[];
-}
-
-/** The most urgent side of each stage first. */
-export function workItems(tasks: readonly WorkTask[]): WorkItem[] {
-  const byStage = groupBy(tasks, ({ stage }) => stage.stageId);
-  return [...byStage.values()].flatMap((of) => (of[0] ? [{ ...of[0], tasks: of }] : []));
-}
+import type { Stage, SubStage } from '#web/modules/planning/queries';
+import { roleOn } from './report-role';
 
 export const openParts = (stage: Stage, side: Side): SubStage[] =>
   stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
