@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, idsOf, makeOrder, partyOf } from './support/api';
+import { addDays } from '@selvedge/domain/calendar';
+import { call, demoOrder, idsOf, makeOrder, makeTwelveColors, partyOf } from './support/api';
 import { CREW_TEE, openOrder, PHONE, settled, signIn } from './support/page';
 import type { DemoPerson } from './support/sessions';
 
@@ -172,6 +173,49 @@ test('My work shows 12 stages of a trader, and 30 of a factory in 3,000 px of a 
   await phone.goto('/my-work?lane=mine&due=today');
   const { y, height } = await rowOfWork(phone);
   expect(y + 30 * height).toBeLessThanOrEqual(3_000);
+  await phone.context().close();
+});
+
+test('the plan of an order of twelve colors takes 3,000 px of a phone, and says first what is open', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'trader');
+  const orderId = await makeTwelveColors(page, 'Plan on a phone');
+  const plan = await call<{ stageName: string; stageType: string; category: string }[]>(
+    page,
+    'GET',
+    `Planning/byOrderId/${(await demoOrder(page)).orderId}`,
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  await call(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    plan.map(({ stageName, stageType, category }, index) => ({
+      orderId,
+      stageName,
+      stageType,
+      category,
+      deadlineManufacturer: addDays(today, 40 - index),
+      // The first of the plan is due last, and done.
+      statusTraderManufacturer: index === 0 ? 'APPROVED' : 'NOT_STARTED',
+    })),
+  );
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await signIn(phone, 'factory');
+  await phone.goto(`/order/${orderId}?${PLAN}`);
+  await settled(phone);
+  const stages = phone.getByRole('region', { name: 'Stages' });
+  await expect(stages.getByRole('article')).toHaveCount(plan.length - 1);
+  await expect(stages.getByRole('button', { name: 'Done (1)' })).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
+  const last = plan.at(-1)?.stageName ?? '';
+  await expect(stages.getByRole('article').first()).toHaveAccessibleName(last);
+  await stages.getByRole('button', { name: /^Sample Approval \(\d+\)$/ }).tap();
+  await expect(stages.getByRole('article', { name: 'TOP Sample' }).getByRole('button').first()).toBeFocused();
+  await stages.getByRole('button', { name: last, exact: true }).tap();
+  await expect(stages.getByRole('button', { name: `Fold ${last}` })).toBeInViewport({ ratio: 1 });
   await phone.context().close();
 });
 

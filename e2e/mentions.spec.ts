@@ -108,6 +108,7 @@ test(
     if (!isPhone) await showCards(page);
     const numbers = ': 2, 1 unread';
     await expect(page.getByRole('button', { name: `Comments on Fit Sample${numbers}` })).toBeVisible();
+    if (isPhone) await page.getByRole('button', { name: 'Fit Sample', exact: true }).click();
     const ofPart = page.getByRole('button', { name: `Comments on Fit Sample, ${plan.comboName}${numbers}` });
     await expect(ofPart).toBeVisible();
     await expect(commentsButton(page)).toHaveAccessibleName(`Comments on ${name}${numbers}`);

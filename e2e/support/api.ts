@@ -24,7 +24,7 @@ interface Field {
 interface Order {
   orderId: string;
   customFields: Field[];
-  styleInfo: { combos: unknown[] }[];
+  styleInfo: { combos: { customFields: Field[] }[] }[];
   associatedUsers: number[];
   editorUsers: number[];
 }
@@ -65,20 +65,43 @@ export async function demoOrder<T = Order>(page: Page): Promise<T> {
 }
 
 /** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan, no merchandiser. */
-export async function makeOrder(
+export const makeOrder = async (
   page: Page,
   name: string,
   fields: Record<string, string | number> = {},
   merchandiserId?: number,
+): Promise<string> =>
+  makeLike(page, await demoOrder(page), name, (combos) => combos.slice(0, 2), fields, merchandiserId);
+
+/** Creates an order like those of `makeOrder`, of twelve colors. */
+export async function makeTwelveColors(page: Page, name: string): Promise<string> {
+  return makeLike(page, await demoOrder(page), name, ([combo]) =>
+    Array.from({ length: 12 }, (_, index) => ({
+      customFields: (combo?.customFields ?? []).map((field) => ({
+        ...field,
+        id: undefined,
+        value: field.name === 'Combo Name' ? `Color ${index + 1}` : field.value,
+      })),
+    })),
+  );
+}
+
+type Combos = Order['styleInfo'][number]['combos'];
+async function makeLike(
+  page: Page,
+  model: Order,
+  name: string,
+  change: (combos: Combos) => Combos,
+  fields: Record<string, string | number> = {},
+  merchandiserId?: number,
 ): Promise<string> {
-  const model = await demoOrder(page);
   const [style] = model.styleInfo;
   const made = await call<Order>(page, 'POST', 'CustomOrder', {
     customFields: model.customFields.map((field) => ({
       ...field,
       value: { 'Order Name': name, ...fields }[field.name] ?? field.value,
     })),
-    styleInfo: style ? [{ ...style, combos: style.combos.slice(0, 2) }] : [],
+    styleInfo: style ? [{ ...style, combos: change(style.combos) }] : [],
     associatedUsers: merchandiserId ? [...model.associatedUsers, merchandiserId] : model.associatedUsers,
     editorUsers: merchandiserId ? [...model.editorUsers, merchandiserId] : model.editorUsers,
     merchandiserId,

@@ -27,12 +27,19 @@ export function useCommentsLabel(about: string, count: ReturnType<Comments['coun
     : t`Comments on ${about}: ${total}, ${unread} unread`;
 }
 
-export function CommentButton({ place, about }: { place: CommentPlace; about: string }) {
+interface CommentButtonProps {
+  place: CommentPlace;
+  about: string;
+  /** Shown only while there are unread comments. */
+  isUnreadOnly?: boolean;
+}
+
+export function CommentButton({ place, about, isUnreadOnly = false }: CommentButtonProps) {
   const { t } = useLingui();
   const comments = useContext(CommentOpener);
   const count = comments?.countAt(place) ?? null;
   const label = useCommentsLabel(about, count);
-  if (!comments) return null;
+  if (!comments || (isUnreadOnly && !count?.unread)) return null;
   return (
     <ActionIcon
       variant="subtle"

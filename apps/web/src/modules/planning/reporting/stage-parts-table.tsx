@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit } from '@selvedge/domain/vocabulary';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { unitText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
-import styles from '#web/modules/planning/tracker/tracker.module.css';
+import tracker from '#web/modules/planning/tracker/tracker.module.css';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { InhouseInput } from './inhouse-input';
+import styles from './stage-parts-table.module.css';
 
 interface StagePartsTableProps {
   stage: Stage;
@@ -21,16 +22,18 @@ interface StagePartsTableProps {
   focused: boolean;
   onSelect: (ids: string[]) => void;
   onFigure: (id: string, value: number) => void;
+  /** Sets the figures of the open parts to what is required. */
+  onFill: () => void;
 }
 
 /** The parts of a stage with checkboxes for a status and, in a Quantity stage, a quantity field for each part. */
 export function StagePartsTable(props: StagePartsTableProps) {
-  const { stage, side, parts, selected, figures, wrong, focused, onSelect, onFigure } = props;
+  const { stage, side, parts, selected, figures, wrong, focused, onSelect, onFigure, onFill } = props;
   const { t } = useLingui();
   const all = parts.map((sub) => sub.stageId);
   const counted = stage.category === 'Quantity';
   return (
-    <div className={styles.severalList}>
+    <div className={tracker.severalList}>
       <table className={styles.parts} aria-label={t`Combos`}>
         <thead>
           <tr>
@@ -43,8 +46,13 @@ export function StagePartsTable(props: StagePartsTableProps) {
               />
             </th>
             {counted ? (
-              <th scope="col">
-                <Trans>In-house quantity</Trans>
+              <th scope="col" aria-label={t`In-house quantity`}>
+                <span className={styles.heading}>
+                  <Trans>In-house quantity</Trans>
+                </span>
+                <Button variant="subtle" size="compact-sm" onClick={onFill}>
+                  <Trans>Set all to required</Trans>
+                </Button>
               </th>
             ) : null}
             <th scope="col">
@@ -63,7 +71,11 @@ export function StagePartsTable(props: StagePartsTableProps) {
               <tr key={id}>
                 <td>
                   <Checkbox
-                    label={name}
+                    label={
+                      <span className={styles.name} title={name}>
+                        {name}
+                      </span>
+                    }
                     checked={selected.includes(id)}
                     onChange={(event) =>
                       onSelect(
@@ -80,13 +92,15 @@ export function StagePartsTable(props: StagePartsTableProps) {
                       aria-label={t`In-house quantity of ${name}`}
                       size="xs"
                       hideControls
+                      enterKeyHint={index < parts.length - 1 ? 'next' : 'send'}
+                      onKeyDown={goToNext}
                       data-autofocus={(focused && index === 0) || undefined}
                       value={figures[id] ?? now.inhouse}
                       error={wrong[id]}
                       onCount={(value) => onFigure(id, clampInhouse(value, Number.MAX_SAFE_INTEGER))}
                       rightSectionWidth={90}
                       rightSection={
-                        <span className={styles.muted}>
+                        <span className={styles.of}>
                           / {formatNumber(now.required)} {unit}
                         </span>
                       }
@@ -103,4 +117,14 @@ export function StagePartsTable(props: StagePartsTableProps) {
       </table>
     </div>
   );
+}
+
+/** Enter goes to the next figure. In the last one, it submits the report. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  const next = event.currentTarget.closest('tr')?.nextElementSibling;
+  const field = next?.querySelector<HTMLInputElement>('input:not([type="checkbox"])');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

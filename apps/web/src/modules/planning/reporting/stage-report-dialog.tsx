@@ -122,6 +122,10 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
           report.setFigure(id, value);
           clearConfirmation();
         }}
+        onFill={() => {
+          report.fillFigures();
+          clearConfirmation();
+        }}
       />
       <StatusChoice
         choices={report.choices}

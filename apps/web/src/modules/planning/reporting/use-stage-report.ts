@@ -85,6 +85,17 @@ export function useStageReport({ stage, sides, status: startStatus, follows }: S
       ...(counted.length > 0 ? { figures: counted.map((sub) => figureOf(sub, figures)) } : {}),
     },
     setFigure: (id: string, value: number) => form.setValues({ figures: { ...figures, [id]: value } }),
+    fillFigures: () =>
+      form.setValues({
+        figures: {
+          ...figures,
+          ...Object.fromEntries(
+            parts
+              .filter((sub) => sideOf(sub, side).inhouse < sideOf(sub, side).required)
+              .map((sub) => [sub.stageId, sideOf(sub, side).required]),
+          ),
+        },
+      }),
     changeSide: (next: Side) => form.setValues({ side: next, selectedIds: openParts(next), figures: {} }),
     /** Shows the server's errors under their inputs. Errors of figures have the part's position in the report. */
     setErrors: (errors: Record<string, string>) =>

@@ -10,6 +10,7 @@ import type { Stage } from '#web/modules/planning/queries';
 import { doneOfSide, nextOfPart, openParts } from '#web/modules/planning/reporting/next-step';
 import { reportable } from '#web/modules/planning/reporting/report-role';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
+import { CommentButton } from '#web/ui/comment-button';
 import { IconChevronDown, IconChevronUp } from '#web/ui/icons';
 import styles from './now-stages.module.css';
 import type { OnSeveral } from './stage-card';
@@ -110,10 +111,12 @@ const mayGoOn = (stage: Stage, side: Side): boolean =>
 type NowRowProps = Omit<NowStagesProps, 'stages' | 'open' | 'cardOf'> & { stage: Stage };
 
 function NowRow({ stage, sides, today, onOpen, onReport, onSeveral }: NowRowProps) {
+  const name = stageText(stage.stageName);
   const own = reportable(stage, sides);
   return (
     <StageRow
-      of={stageText(stage.stageName)}
+      of={name}
+      mark={<CommentButton place={{ stageId: stage.stageId }} about={name} isUnreadOnly />}
       side={own.find((side) => doneOfSide(stage, side)) ?? own.find((side) => mayGoOn(stage, side))}
       opens="card"
       onOpen={() => onOpen(stage.stageId)}

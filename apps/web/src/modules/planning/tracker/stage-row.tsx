@@ -5,6 +5,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { isStageOpen, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type { ReactNode } from 'react';
 import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { doneOfSide, nextOfPart, openParts, partName } from '#web/modules/planning/reporting/next-step';
@@ -27,10 +28,12 @@ interface StageRowProps extends StepProps {
   /** What a press on the row opens: a dialog, or the card in the place of the row. */
   opens: 'dialog' | 'card';
   onOpen: () => void;
+  /** Beside the name. */
+  mark?: ReactNode;
 }
 
 /** A stage in a line, with a button for its next step. The rest of the line opens everything else. */
-export function StageRow({ sides, today, orderName, opens, onOpen, ...step }: StageRowProps) {
+export function StageRow({ sides, today, orderName, opens, onOpen, mark, ...step }: StageRowProps) {
   const { stage, of } = step;
   const name = stageText(stage.stageName);
   return (
@@ -46,6 +49,7 @@ export function StageRow({ sides, today, orderName, opens, onOpen, ...step }: St
             {name}
           </UnstyledButton>
         </h2>
+        {mark}
         {orderName ? (
           <span className={styles.of} aria-hidden>
             {orderName}
