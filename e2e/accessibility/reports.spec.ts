@@ -10,6 +10,7 @@ import {
   openAs,
   openFilters,
   openOrder,
+  PHONE,
   settled,
   showCards,
   signIn,
@@ -190,6 +191,44 @@ test('My work of a factory, and a late report from it', async ({ page, browser }
   await dialogOf(screen).getByRole('combobox', { name: 'Why was it late?' }).selectOption('Fabric late');
   await expectAccessible(screen);
   await leave();
+});
+
+test('My work of a phone with the sheet of a stage, and a plan by what is open', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'trader');
+  const name = 'Visited on a phone';
+  const { orderId, stages } = await makePlanned(page, name, { withPeople: true });
+  await call(page, 'POST', 'Planning/report', {
+    id: crypto.randomUUID(),
+    stageId: stages[2]?.stageId,
+    side: 'factory',
+    status: 'COMPLETED',
+  });
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await signIn(phone, 'factory');
+  await phone.goto('/my-work?lane=mine');
+  await settled(phone);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: `PP Sample, ${name}` }).tap();
+  await expect(dialogOf(phone).getByRole('region', { name: 'Factory' })).toBeVisible();
+  await expectAccessible(phone);
+  await close(phone);
+
+  await phone.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+  await settled(phone);
+  await phone.getByRole('button', { name: 'Done (1)' }).tap();
+  await expect(cardOf(phone, 'Ex-Factory')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Cutting', exact: true }).tap();
+  await expect(phone.getByRole('button', { name: 'Fold Cutting' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Report several of Cutting' }).tap();
+  await expect(dialogOf(phone).getByRole('button', { name: 'Set all to required' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.context().close();
 });
 
 test('the matrix of a plan, for each side', async ({ page, browser }) => {

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { IconMessageCircle } from '#web/ui/icons';
 import styles from './comment-button.module.css';
 
-export interface CommentPlace {
+interface CommentPlace {
   styleId?: string;
   comboId?: string;
   stageId?: string;

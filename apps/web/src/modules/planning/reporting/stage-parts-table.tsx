@@ -31,10 +31,11 @@ export function StagePartsTable(props: StagePartsTableProps) {
   const { stage, side, parts, selected, figures, wrong, focused, onSelect, onFigure, onFill } = props;
   const { t } = useLingui();
   const all = parts.map((sub) => sub.stageId);
+  const isOneStyle = new Set(parts.map((sub) => sub.styleId)).size === 1;
   const counted = stage.category === 'Quantity';
   return (
     <div className={tracker.severalList}>
-      <table className={styles.parts} aria-label={t`Combos`}>
+      <table className={styles.parts} aria-label={t`Combos`} data-one-style={isOneStyle || undefined}>
         <thead>
           <tr>
             <th scope="col">
@@ -73,7 +74,8 @@ export function StagePartsTable(props: StagePartsTableProps) {
                   <Checkbox
                     label={
                       <span className={styles.name} title={name}>
-                        {name}
+                        <span className={styles.style}>{sub.styleName} › </span>
+                        {[sub.comboName, sub.materialName].filter(Boolean).join(' › ')}
                       </span>
                     }
                     checked={selected.includes(id)}
