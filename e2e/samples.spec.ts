@@ -145,7 +145,7 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
 
   const buyer = await onPhone(browser, 'buyer', '/samples?tab=onTheWay');
   const row = buyer.page
-    .getByRole('listitem', { name: /^PP Sample, round 1: .*Navy/ })
+    .getByRole('article', { name: /^PP Sample, round 1: .*Navy/ })
     .filter({ hasText: 'Two rounds' });
   await row.getByRole('button', { name: /^Mark received/ }).click();
   await dialogOf(buyer.page, 'Mark received').getByRole('button', { name: 'Mark received' }).click();
@@ -211,7 +211,7 @@ test('samples of an order are packed into a bag, which is sent', async ({ page, 
     factory.page.getByRole('article', { name: /to Meridian.*: 1 sample, 3 pieces$/ }).first(),
   ).toContainText('UPS, AWB to follow');
   await factory.page.getByRole('tab', { name: /^To send/ }).click();
-  const packed = factory.page.getByRole('listitem', { name: /^PP Sample, round 1/ });
+  const packed = factory.page.getByRole('article', { name: /^PP Sample, round 1/ });
   // The sample that was taken out of the bag.
   await expect(packed.filter({ hasText: 'Packed samples' })).toContainText('Planned');
   expect(factory.faults).toEqual([]);
@@ -228,7 +228,7 @@ test('planned samples are ticked and sent with the keyboard', async ({ page }) =
     send: null,
   });
   await page.goto(`/samples?orderId=${orderId}`);
-  const rows = page.getByRole('listitem', { name: /^PP Sample, round 1/ });
+  const rows = page.getByRole('row', { name: /PP Sample, round 1/ });
   await expect(rows).toHaveCount(2);
   await settled(page);
   await page.keyboard.press('x');

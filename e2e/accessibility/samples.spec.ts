@@ -93,7 +93,7 @@ test('the tracker with selected samples, a bag and its parcel', async ({ page })
     send: null,
   });
   await page.goto(`/samples?orderId=${orderId}`);
-  const rows = page.getByRole('listitem', { name: /^PP Sample, round 1/ });
+  const rows = page.getByRole('row', { name: /PP Sample, round 1/ });
   await expect(rows).toHaveCount(2);
   await settled(page);
   await rows.first().getByRole('checkbox').check();
@@ -107,7 +107,8 @@ test('the tracker with selected samples, a bag and its parcel', async ({ page })
     parts: parts.map((subStageId) => ({ subStageId, samples })),
     send: { bag: true },
   });
-  await page.goto(`/samples?tab=parcels&orderId=${orderId}`);
+  await page.goto(`/samples?tab=parcels&view=table&orderId=${orderId}`);
+  await page.getByRole('button', { name: /^Details of Bag for Northbrook/ }).click();
   const bag = page.getByRole('article', { name: /^Bag for Northbrook/ });
   await expect(bag).toBeVisible();
   await settled(page);

@@ -24,6 +24,28 @@ export function PersonAvatar({ person, size = 28 }: { person: Omit<StackPerson, 
   );
 }
 
+/** 'Priya R.' */
+const shortName = (name: string): string => {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial}.` : first;
+};
+
+/** Two people in two lines of a table, and how many others there are. */
+export function PeopleNames({ people }: { people: readonly StackPerson[] }) {
+  const rest = people.length - 2;
+  return (
+    <div className={styles.names} title={people.map(({ name }) => name).join(', ')}>
+      {people.slice(0, 2).map(({ id, name }, index) => (
+        <span key={id}>
+          {shortName(name)}
+          {index === 1 && rest > 0 ? ` +${rest}` : ''}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[]; max?: number }) {
   const { t } = useLingui();
   const shown = people.slice(0, max);

@@ -8,12 +8,14 @@ import { useShortcuts } from './shortcuts';
 const TYPING_MS = 300;
 
 interface Props extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'size'> {
+  /** What is searched, in short. */
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** The text filter of orders. It is applied shortly after the last key. */
-export function SearchBox({ value, onSearch, ...props }: Props) {
+/** The text filter of a list. It is applied shortly after the last key. */
+export function SearchBox({ value, onSearch, placeholder, ...props }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
   const apply = useDebouncedCallback(onSearch, TYPING_MS);
@@ -30,7 +32,7 @@ export function SearchBox({ value, onSearch, ...props }: Props) {
       {...props}
       ref={box}
       aria-keyshortcuts="/"
-      placeholder={t`Search orders`}
+      placeholder={placeholder ?? t`Search orders`}
       leftSection={<IconSearch size={18} stroke={1.5} />}
       type="search"
       value={text}

@@ -7,15 +7,9 @@ import { type InvitedEntry, type InvitedUser, useApproveInvitation, useWithdrawI
 import styles from './user-card.module.css';
 
 /** The state of an open invitation, with approve and decline buttons if the viewer may decide. */
-export function OpenInvitation({ user, can }: InvitedEntry) {
-  const { t } = useLingui();
-  const approve = useApproveInvitation();
-  const withdraw = useWithdraw(user, can.approve);
+export function OpenInvitation(entry: InvitedEntry) {
+  const { user, can } = entry;
   const { invitedBy } = user;
-  const messages = {
-    onSuccess: ({ message }: { message: string }) => toast.success(message),
-    onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
-  };
   if (!user.awaitingApproval && !user.invitationExpired) return null;
   return (
     <>
@@ -31,17 +25,31 @@ export function OpenInvitation({ user, can }: InvitedEntry) {
           <Trans>The invitation has expired. Resend it, or withdraw it.</Trans>
         )}
       </span>
-      {can.approve ? (
-        <Group gap="xs" mt={4}>
-          <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate(user.id, messages)}>
-            <Trans>Approve</Trans>
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void withdraw()}>
-            <Trans>Refuse</Trans>
-          </Button>
-        </Group>
-      ) : null}
+      <ApproveButtons {...entry} />
     </>
+  );
+}
+
+export function ApproveButtons({ user, can }: InvitedEntry) {
+  const { t } = useLingui();
+  const approve = useApproveInvitation();
+  const withdraw = useWithdraw(user, can.approve);
+  if (!can.approve) return null;
+  // The answer removes the button before callbacks of `mutate` run, which then do not.
+  const send = () =>
+    void approve.mutateAsync(user.id).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(failureText(error, t`Failed to update user`)),
+    );
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="xs" loading={approve.isPending} onClick={send}>
+        <Trans>Approve</Trans>
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void withdraw()}>
+        <Trans>Refuse</Trans>
+      </Button>
+    </Group>
   );
 }
 

@@ -54,7 +54,6 @@ interface UserCardProps {
 }
 
 export function UserCard({ entry, fresh }: UserCardProps) {
-  const { t, i18n } = useLingui();
   const { user, can } = entry;
   return (
     <article className={`sv-card ${styles.card}`} data-fresh={fresh || undefined}>
@@ -70,16 +69,7 @@ export function UserCard({ entry, fresh }: UserCardProps) {
             .join(' · ')}
         </span>
         <span>
-          <StatusBadge
-            tone={TONES[user.accountStatus] ?? 'grey'}
-            label={
-              user.awaitingApproval
-                ? t`Waiting for approval`
-                : user.invitationExpired
-                  ? t`Invitation expired`
-                  : i18n._(ACCOUNT_STATUS_TEXTS[user.accountStatus])
-            }
-          />
+          <UserStatus user={user} />
         </span>
         <OpenInvitation {...entry} />
       </div>
@@ -88,7 +78,17 @@ export function UserCard({ entry, fresh }: UserCardProps) {
   );
 }
 
-function UserMenu({ user, can }: InvitedEntry) {
+export function UserStatus({ user }: { user: InvitedUser }) {
+  const { t, i18n } = useLingui();
+  const label = user.awaitingApproval
+    ? t`Waiting for approval`
+    : user.invitationExpired
+      ? t`Invitation expired`
+      : i18n._(ACCOUNT_STATUS_TEXTS[user.accountStatus]);
+  return <StatusBadge tone={TONES[user.accountStatus] ?? 'grey'} label={label} />;
+}
+
+export function UserMenu({ user, can }: InvitedEntry) {
   const { t } = useLingui();
   const name = user.name;
   const admin = user.roleName === Role.Admin;
@@ -102,7 +102,7 @@ function UserMenu({ user, can }: InvitedEntry) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Actions for ${name}`}>
             <IconDotsVertical size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>

@@ -22,7 +22,7 @@ test('the first-pass rate is a row by organization and stage, with a dash withou
     const rows = [row('PP Sample', 2, 3, 67), row('Lab Dip', 0, 0, null)];
     return Response.json({ rows, total: { passed: 2, decided: 3, percent: 67 } });
   });
-  renderUi(<FirstPassTab from="2026-01" to="2026-02" period="Period" />);
+  renderUi(<FirstPassTab from="2026-01" to="2026-02" />);
   const table = within(await screen.findByRole('table', { name: 'First-pass rate' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'OrganizationStageFirst-pass ratePassed',

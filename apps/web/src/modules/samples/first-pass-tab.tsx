@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { firstDayOf, lastDayOf, periodFrom } from '@selvedge/domain/insights/period';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
@@ -13,16 +12,14 @@ import styles from './samples-page.module.css';
 interface Props {
   from: string | undefined;
   to: string | undefined;
-  period: ReactNode;
 }
 
-export function FirstPassTab({ from, to, period }: Props) {
+export function FirstPassTab({ from, to }: Props) {
   const { t } = useLingui();
   const months = periodFrom({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, todayHere());
   const rates = useQuery(sampleQueries.firstPass({ from: firstDayOf(months), to: lastDayOf(months) }));
   return (
     <>
-      <div className={styles.period}>{period}</div>
       {rates.isPending ? <LoadingState label={t`Loading...`} rows={4} /> : null}
       {rates.isError ? (
         <FailedState message={t`Failed to load samples`} onRetry={() => void rates.refetch()} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { IconPrinter } from '#web/ui/icons';
 import { ParcelLine } from './parcel-line';
@@ -9,105 +9,115 @@ import { type SampleParcel, type SampleRound, useParcelSheet } from './queries';
 import styles from './samples-page.module.css';
 import { piecesText, samplesText } from './texts';
 
-interface BagCardProps {
-  bag: SampleParcel;
-  onSend: () => void;
+export interface ParcelActions {
+  onReceive: (parcel: SampleParcel) => void;
+  /** Sends a bag, or changes the courier and number of a parcel. */
+  onChange: (parcel: SampleParcel) => void;
+  /** Takes a round out of its bag. */
   onRemove: (round: SampleRound) => void;
-}
-
-export function BagCard({ bag, onSend, onRemove }: BagCardProps) {
-  const { t } = useLingui();
-  const title = t`Bag for ${bag.to.name}: ${samplesText(bag.samples)}, ${piecesText(bag.pieces)}`;
-  return (
-    <ParcelFrame
-      parcel={bag}
-      title={title}
-      actions={bag.can.send ? <Button onClick={onSend}>{t`Send bag`}</Button> : null}
-    >
-      {bag.note ? <p className={styles.note}>{bag.note}</p> : null}
-      <ParcelRounds rounds={bag.rounds} onRemove={onRemove} />
-    </ParcelFrame>
-  );
 }
 
 interface ParcelCardProps {
   parcel: SampleParcel;
-  onReceive: () => void;
-  onChange: () => void;
+  actions: ParcelActions;
+  /** The rounds of a sent parcel are shown at once. */
+  isUnfolded: boolean;
 }
 
-/** A parcel that was sent. Its rounds unfold. */
-export function ParcelCard({ parcel, onReceive, onChange }: ParcelCardProps) {
+export function useParcelTitle() {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const { from, to, sentOn, receivedOn, samples, pieces, can } = parcel;
-  const title = t`${from.name} to ${to.name}: ${samplesText(samples)}, ${piecesText(pieces)}`;
-  return (
-    <ParcelFrame
-      parcel={parcel}
-      title={title}
-      actions={
-        <>
-          {can.receive ? <Button variant="light" onClick={onReceive}>{t`Mark received`}</Button> : null}
-          {can.edit ? (
-            <Button variant="subtle" aria-label={t`Change courier and number of ${title}`} onClick={onChange}>
-              {t`Edit`}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <p className={styles.parcelFacts}>
-        <span>
-          <ParcelLine parcel={parcel} />
-        </span>
-        {sentOn ? <span>{t`Sent ${formatDay(sentOn)}`}</span> : null}
-        {receivedOn ? <span>{t`Received ${formatDay(receivedOn)}`}</span> : null}
-      </p>
-      {parcel.note ? <p className={styles.note}>{parcel.note}</p> : null}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={styles.unfold}
-        aria-expanded={open}
-        aria-label={open ? t`Hide the samples of ${title}` : t`Show the samples of ${title}`}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? <Trans>Hide samples</Trans> : <Trans>Show samples</Trans>}
-      </Button>
-      {open ? <ParcelRounds rounds={parcel.rounds} /> : null}
-    </ParcelFrame>
-  );
+  return ({ sentOn, from, to, samples, pieces }: SampleParcel): string =>
+    sentOn === null
+      ? t`Bag for ${to.name}: ${samplesText(samples)}, ${piecesText(pieces)}`
+      : t`${from.name} to ${to.name}: ${samplesText(samples)}, ${piecesText(pieces)}`;
 }
 
-interface FrameProps {
-  parcel: SampleParcel;
-  title: string;
-  actions: ReactNode;
-  children: ReactNode;
-}
-
-function ParcelFrame({ parcel, title, actions, children }: FrameProps) {
+/** A bag, or a parcel that was sent, whose rounds unfold. */
+export function ParcelCard({ parcel, actions, isUnfolded }: ParcelCardProps) {
   const { t } = useLingui();
-  const sheet = useParcelSheet();
+  const [open, setOpen] = useState(isUnfolded);
+  const title = useParcelTitle()(parcel);
+  const { sentOn, receivedOn, note, rounds } = parcel;
   return (
     <article className={`sv-card ${styles.parcel}`} data-side={parcel.side} aria-label={title}>
       <header className={styles.parcelHead}>
         <h2 className={styles.parcelTitle}>{title}</h2>
         <Group gap="xs">
-          {actions}
-          <Button
-            variant="default"
-            loading={sheet.isPending}
-            leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
-            aria-label={t`Print list of ${title}`}
-            onClick={() => sheet.mutate(parcel.id)}
-          >
-            <Trans>Print list</Trans>
-          </Button>
+          <ParcelButtons {...{ parcel, actions }} size="sm" />
         </Group>
       </header>
-      {children}
+      {sentOn === null ? null : (
+        <p className={styles.parcelFacts}>
+          <span>
+            <ParcelLine parcel={parcel} />
+          </span>
+          <span>{t`Sent ${formatDay(sentOn)}`}</span>
+          {receivedOn ? <span>{t`Received ${formatDay(receivedOn)}`}</span> : null}
+        </p>
+      )}
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {sentOn === null || isUnfolded ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.unfold}
+          aria-expanded={open}
+          aria-label={open ? t`Hide the samples of ${title}` : t`Show the samples of ${title}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <Trans>Hide samples</Trans> : <Trans>Show samples</Trans>}
+        </Button>
+      )}
+      {sentOn === null ? (
+        <ParcelRounds rounds={rounds} onRemove={actions.onRemove} />
+      ) : open ? (
+        <ParcelRounds rounds={rounds} />
+      ) : null}
     </article>
+  );
+}
+
+export function ParcelButtons({
+  parcel,
+  actions,
+  ...look
+}: Pick<ParcelCardProps, 'parcel' | 'actions'> & ButtonProps) {
+  const { t } = useLingui();
+  const sheet = useParcelSheet();
+  const title = useParcelTitle()(parcel);
+  const { sentOn, can } = parcel;
+  return (
+    <>
+      {sentOn === null && can.send ? (
+        <Button {...look} onClick={() => actions.onChange(parcel)}>{t`Send bag`}</Button>
+      ) : null}
+      {sentOn !== null && can.receive ? (
+        <Button
+          {...look}
+          variant="light"
+          onClick={() => actions.onReceive(parcel)}
+        >{t`Mark received`}</Button>
+      ) : null}
+      {sentOn !== null && can.edit ? (
+        <Button
+          {...look}
+          variant="subtle"
+          aria-label={t`Change courier and number of ${title}`}
+          onClick={() => actions.onChange(parcel)}
+        >
+          {t`Edit`}
+        </Button>
+      ) : null}
+      <Button
+        {...look}
+        variant="default"
+        loading={sheet.isPending}
+        leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+        aria-label={t`Print list of ${title}`}
+        onClick={() => sheet.mutate(parcel.id)}
+      >
+        <Trans>Print list</Trans>
+      </Button>
+    </>
   );
 }

@@ -58,7 +58,7 @@ function open(parcels: readonly SampleParcel[], filters = {}, onClear = () => un
     return Response.json(method === 'PUT' && String(url).includes('received') ? [testRound()] : BAG);
   });
   const ignore = () => undefined;
-  renderWithRouter(<ParcelsTab filters={filters} page={1} onPage={ignore} onClear={onClear} />);
+  renderWithRouter(<ParcelsTab filters={filters} view="cards" page={1} onPage={ignore} onClear={onClear} />);
   return sent;
 }
 

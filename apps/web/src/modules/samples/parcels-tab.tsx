@@ -2,25 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { PARCELS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListView } from '#web/ui/list/use-list-view';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { NoMatches } from './no-matches';
-import { BagCard, ParcelCard } from './parcel-card';
 import { ParcelDialog } from './parcel-dialog';
+import { ParcelList } from './parcel-list';
 import { type SampleParcel, sampleQueries } from './queries';
 import { ReceiveDialog } from './receive-dialog';
 import type { SampleFilterValues } from './sample-view';
-import styles from './samples-page.module.css';
 import { useRoundActions } from './use-round-actions';
 
 interface Props {
   filters: SampleFilterValues;
+  view: ListView;
   page: number;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-export function ParcelsTab({ filters, page, onPage, onClear }: Props) {
+export function ParcelsTab({ filters, view, page, onPage, onClear }: Props) {
   const { t } = useLingui();
   const list = useQuery(sampleQueries.parcels({ ...filters, page }));
   const actions = useRoundActions();
@@ -38,25 +39,16 @@ export function ParcelsTab({ filters, page, onPage, onClear }: Props) {
       {parcels.length === 0 ? (
         <NoParcels isFiltered={Object.keys(filters).length > 0} onClear={onClear} />
       ) : null}
-      <div className={styles.parcels}>
-        {parcels.map((parcel) =>
-          parcel.sentOn === null ? (
-            <BagCard
-              key={parcel.id}
-              bag={parcel}
-              onSend={() => setChanged(parcel)}
-              onRemove={(round) => actions.run('unbag', [round])}
-            />
-          ) : (
-            <ParcelCard
-              key={parcel.id}
-              parcel={parcel}
-              onReceive={() => setReceived(parcel)}
-              onChange={() => setChanged(parcel)}
-            />
-          ),
-        )}
-      </div>
+      {parcels.length > 0 ? (
+        <ParcelList
+          {...{ view, parcels }}
+          actions={{
+            onChange: setChanged,
+            onReceive: setReceived,
+            onRemove: (round) => actions.run('unbag', [round]),
+          }}
+        />
+      ) : null}
       {total > PARCELS_PER_PAGE || page > 1 ? (
         <Pager
           page={page}

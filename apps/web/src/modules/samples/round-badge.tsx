@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '#web/lib/format';
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -47,4 +48,13 @@ export function RoundBadge({ round: { state, result } }: { round: Pick<SampleRou
       icon={<Icon size={14} stroke={1.75} />}
     />
   );
+}
+
+/** The day of the last step, or when the first one is due. */
+export function RoundWhen({ round: { dueOn, sentOn, receivedOn, resultOn } }: { round: SampleRound }) {
+  const { t } = useLingui();
+  const last = resultOn ?? receivedOn;
+  if (last) return formatDay(last);
+  if (sentOn) return t`Sent ${formatDay(sentOn)}`;
+  return dueOn ? t`Due ${formatDay(dueOn)}` : null;
 }

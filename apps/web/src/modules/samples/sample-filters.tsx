@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select } from '@mantine/core';
+import { Button, type ButtonProps, Group, Select } from '@mantine/core';
 import { stageText } from '#web/lib/product-text';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
+import { FilterButton, FilterChips } from '#web/ui/filter-button';
 import type { SamplePage } from './queries';
 import { sampleFilters } from './sample-view';
-import styles from './samples-page.module.css';
 
 interface Props {
   search: SearchTexts;
@@ -14,8 +14,50 @@ interface Props {
 
 export function SampleFilters({ search, choices, onChange }: Props) {
   const { t } = useLingui();
+  const count = sampleFilters.count(search);
+  return (
+    <FilterButton count={count} reset={<ClearFilters onChange={onChange} disabled={count === 0} />}>
+      {useFields(choices).map(({ name, label, data }) => (
+        <Select
+          key={name}
+          label={label}
+          placeholder={t`All`}
+          clearable
+          searchable
+          nothingFoundMessage={t`Nothing found`}
+          data={data}
+          value={search[name] ?? null}
+          onChange={(value) => onChange({ [name]: value ?? undefined, page: undefined })}
+        />
+      ))}
+    </FilterButton>
+  );
+}
+
+export function SetSampleFilters({ search, choices, onChange }: Props) {
+  const set = useFields(choices).flatMap(({ name, label, data }) => {
+    const value = search[name];
+    return value ? { name, label, text: data.find((one) => one.value === value)?.label ?? value } : [];
+  });
+  if (set.length === 0) return null;
+  return (
+    <Group gap="xs" my={4}>
+      <FilterChips filters={set} onRemove={(name) => onChange({ [name]: undefined, page: undefined })} />
+      <ClearFilters onChange={onChange} variant="subtle" size="compact-sm" />
+    </Group>
+  );
+}
+
+const ClearFilters = ({ onChange, ...look }: Pick<Props, 'onChange'> & ButtonProps) => (
+  <Button variant="default" {...look} onClick={() => onChange({ ...sampleFilters.none, page: undefined })}>
+    <Trans>Clear Filters</Trans>
+  </Button>
+);
+
+function useFields(choices: Props['choices']) {
+  const { t } = useLingui();
   const { partners = [], orders = [], stages = [] } = choices ?? {};
-  const fields = [
+  return [
     {
       name: 'partnerId',
       label: t`Partner`,
@@ -31,26 +73,4 @@ export function SampleFilters({ search, choices, onChange }: Props) {
     },
     { name: 'stage', label: t`Stage`, data: stages.map((name) => ({ value: name, label: stageText(name) })) },
   ] as const;
-  return (
-    <div className={styles.filters} role="group" aria-label={t`Filters`}>
-      {fields.map(({ name, label, data }) => (
-        <Select
-          key={name}
-          label={label}
-          placeholder={t`All`}
-          clearable
-          searchable
-          nothingFoundMessage={t`Nothing found`}
-          data={data}
-          value={search[name] ?? null}
-          onChange={(value) => onChange({ [name]: value ?? undefined, page: undefined })}
-        />
-      ))}
-      {sampleFilters.count(search) > 0 ? (
-        <Button variant="subtle" onClick={() => onChange(sampleFilters.none)}>
-          <Trans>Clear Filters</Trans>
-        </Button>
-      ) : null}
-    </div>
-  );
 }

@@ -3,28 +3,34 @@ import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { lazyContent } from '#web/lib/lazy-on-idle';
+import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import { FoldedCloth } from '#web/ui/drawings';
+import { ListTools } from '#web/ui/list/list-tools';
+import { type ListView, useListView } from '#web/ui/list/use-list-view';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { type SamplePage, sampleQueries } from './queries';
-import { SampleFilters } from './sample-filters';
+import { SampleFilters, SetSampleFilters } from './sample-filters';
 import { SampleTabs } from './sample-tabs';
 import { filtersOf, isWorkList, pageOf, sampleFilters, tabOf } from './sample-view';
 import { WorkList } from './work-list';
 
+const ListDisplay = lazyOnIdle(() =>
+  import('#web/ui/list/list-display').then((module) => module.ListDisplay),
+);
 const ParcelsTab = lazyContent(() => import('./parcels-tab').then((module) => module.ParcelsTab));
 const FirstPassTab = lazyContent(() => import('./first-pass-tab').then((module) => module.FirstPassTab));
 
 interface Props {
+  userId: number | undefined;
   search: SearchTexts;
   period: ReactNode;
   onChange: (patch: SearchPatch) => void;
 }
 
 /** The samples of all orders by what has to be done with them. What is shown is in the address. */
-export function SamplesView({ search, period, onChange }: Props) {
+export function SamplesView({ userId, search, period, onChange }: Props) {
   const { t } = useLingui();
   const tab = tabOf(search);
   const state = isWorkList(tab) ? tab : 'toSend';
@@ -32,6 +38,14 @@ export function SamplesView({ search, period, onChange }: Props) {
   const page = pageOf(search);
   const list = useQuery(sampleQueries.list({ ...filters, state, page: isWorkList(tab) ? page : 1 }));
   const parcels = useQuery(sampleQueries.parcels({ ...filters, page: 1 }));
+  const [view, choose] = useListView({
+    name: 'samples-view',
+    userId,
+    named: search.view,
+    total: 0,
+    from: 0,
+    onView: (next) => onChange({ view: next }),
+  });
   const hasNone =
     sampleFilters.count(search) === 0 &&
     list.data &&
@@ -46,19 +60,32 @@ export function SamplesView({ search, period, onChange }: Props) {
     );
   return (
     <section aria-label={t`Samples`}>
-      <SampleTabs
-        tab={tab}
-        counts={list.data?.counts}
-        parcels={parcels.data?.total}
-        onTab={(next) => onChange({ tab: next === 'toSend' ? undefined : next, page: undefined })}
-      />
-      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={onChange} />}
+      <ListTools
+        tabs={
+          <SampleTabs
+            tab={tab}
+            counts={list.data?.counts}
+            parcels={parcels.data?.total}
+            onTab={(next) => onChange({ tab: next === 'toSend' ? undefined : next, page: undefined })}
+          />
+        }
+      >
+        {tab === 'firstPass' ? (
+          period
+        ) : (
+          <Suspense fallback={null}>
+            <SampleFilters {...{ search, onChange }} choices={list.data} />
+            <ListDisplay view={view} onView={choose} />
+          </Suspense>
+        )}
+      </ListTools>
+      {tab === 'firstPass' ? null : <SetSampleFilters {...{ search, onChange }} choices={list.data} />}
       {isWorkList(tab) ? (
         <RoundsTab
           key={tab}
           tab={tab}
           list={list}
-          {...{ search, page }}
+          {...{ search, page, view }}
           onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
           onClear={() => onChange(sampleFilters.none)}
         />
@@ -66,13 +93,12 @@ export function SamplesView({ search, period, onChange }: Props) {
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} />}>
           {tab === 'parcels' ? (
             <ParcelsTab
-              filters={filters}
-              page={page}
+              {...{ filters, page, view }}
               onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
               onClear={() => onChange(sampleFilters.none)}
             />
           ) : (
-            <FirstPassTab from={search.from} to={search.to} period={period} />
+            <FirstPassTab from={search.from} to={search.to} />
           )}
         </Suspense>
       )}
@@ -90,16 +116,17 @@ interface RoundsTabProps {
     refetch: () => Promise<unknown>;
   };
   search: SearchTexts;
+  view: ListView;
   page: number;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function RoundsTab({ tab, list, search, page, onPage, onClear }: RoundsTabProps) {
+function RoundsTab({ tab, list, search, view, page, onPage, onClear }: RoundsTabProps) {
   const { t } = useLingui();
   return (
     <div aria-busy={list.isPlaceholderData}>
-      {list.isPending ? <LoadingState label={t`Loading...`} rows={5} rowHeight={88} /> : null}
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={8} rowHeight={44} /> : null}
       {list.isError ? (
         <FailedState message={t`Failed to load samples`} onRetry={() => void list.refetch()} />
       ) : null}
@@ -107,6 +134,7 @@ function RoundsTab({ tab, list, search, page, onPage, onClear }: RoundsTabProps)
         <>
           <WorkList
             list={tab}
+            view={view}
             rounds={list.data.rounds}
             isFiltered={sampleFilters.count(search) > 0}
             onClear={onClear}

@@ -4,26 +4,27 @@ import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { useState } from 'react';
 import { productText } from '#web/lib/product-text';
 import { Bobbin } from '#web/ui/drawings';
+import type { ListView } from '#web/ui/list/use-list-view';
 import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { NoMatches } from './no-matches';
 import type { SampleRound } from './queries';
 import type { RoundAction } from './round-actions';
-import { SampleRow } from './sample-row';
+import { RoundList } from './round-list';
 import { BULK_ACTIONS, canDo, SamplesBar } from './samples-bar';
-import styles from './samples-page.module.css';
 import { useRoundActions } from './use-round-actions';
 
 interface Props {
   list: SampleList;
   rounds: readonly SampleRound[];
+  view: ListView;
   isFiltered: boolean;
   onClear: () => void;
 }
 const isTickable = (round: SampleRound) => BULK_ACTIONS.some((action) => canDo(action, round));
 
-export function WorkList({ list, rounds, isFiltered, onClear }: Props) {
+export function WorkList({ list, rounds, view, isFiltered, onClear }: Props) {
   const actions = useRoundActions();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = rounds.filter((round) => ticked.has(round.id) && isTickable(round));
@@ -51,17 +52,12 @@ export function WorkList({ list, rounds, isFiltered, onClear }: Props) {
       {rounds.length === 0 ? (
         <NoRounds {...{ list, isFiltered, onClear }} />
       ) : (
-        <ul className={styles.rows}>
-          {rounds.map((round) => (
-            <SampleRow
-              key={round.id}
-              round={round}
-              ticked={isTickable(round) ? ticked.has(round.id) : undefined}
-              onTick={(on) => tick(round.id, on)}
-              onAction={(action) => act(action, [round])}
-            />
-          ))}
-        </ul>
+        <RoundList
+          {...{ view, rounds }}
+          isTicked={(round) => (isTickable(round) ? ticked.has(round.id) : undefined)}
+          onTick={(round, on) => tick(round.id, on)}
+          onAction={(action, round) => act(action, [round])}
+        />
       )}
       <SamplesBar selected={selected} onAction={act} onClear={() => setTicked(new Set())} />
       {actions.dialogs}

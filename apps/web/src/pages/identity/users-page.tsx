@@ -1,20 +1,28 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import { ACCOUNT_STATUS_TEXTS } from '#web/modules/identity/account-status-texts';
 import { OwnershipNotice } from '#web/modules/identity/ownership-notice';
 import { type InvitedEntry, userQueries, useSession } from '#web/modules/identity/queries';
-import { UserCard } from '#web/modules/identity/user-card';
+import { UserList } from '#web/modules/identity/user-list';
 import { SwingTag } from '#web/ui/drawings';
-import { IconSearch, IconUserPlus } from '#web/ui/icons';
+import { IconUserPlus } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
+import { ListTools } from '#web/ui/list/list-tools';
+import { useListView } from '#web/ui/list/use-list-view';
 import { Page } from '#web/ui/page';
+import { SearchBox } from '#web/ui/search-box';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './users-page.module.css';
+
+const ListDisplay = lazyOnIdle(() =>
+  import('#web/ui/list/list-display').then((module) => module.ListDisplay),
+);
 
 const STATUSES: Record<string, number | undefined> = {
   active: AccountStatus.Active,
@@ -61,48 +69,57 @@ export function UsersPage() {
     !Object.values(list.data)
       .flat()
       .some(({ user }) => user.id === invitedId);
+  const [view, choose] = useListView({
+    name: 'users-view',
+    userId: session?.user.id,
+    named: search.view,
+    total: list.data && Object.values(list.data).flat().length,
+    onView: (next) => patch({ view: next }),
+  });
   const labelled = (label: string, shown: number | undefined) =>
     list.data ? `${label} (${count(shown)})` : label;
   return (
-    <Page
-      title={t`Users`}
-      actions={
-        session?.can.invite ? (
-          <LinkButton to="/users/invite" leftSection={<IconUserPlus size={18} stroke={1.5} />}>
-            <Trans>Invite New User</Trans>
-          </LinkButton>
-        ) : null
-      }
-    >
+    <Page title={t`Users`} breadcrumbs={[{ label: t`Users` }]} hiddenTitle>
       {session?.can.invite ? (
         <OwnershipNotice mailedKey={search.ownership} onDone={() => patch({ ownership: undefined })} />
       ) : null}
-      <div className={styles.bar}>
-        <SegmentedControl
-          aria-label={t`Account status`}
-          value={search.status ?? 'all'}
-          onChange={(value) => patch({ status: value === 'all' ? undefined : value })}
-          data={[
-            { value: 'all', label: labelled(t`All`, undefined) },
-            { value: 'active', label: labelled(t`Active`, AccountStatus.Active) },
-            {
-              value: 'progress',
-              label: labelled(
-                i18n._(ACCOUNT_STATUS_TEXTS[AccountStatus.InProgress]),
-                AccountStatus.InProgress,
-              ),
-            },
-          ]}
-        />
-        <TextInput
-          type="search"
+      <ListTools
+        tabs={
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Account status`}
+            value={search.status ?? 'all'}
+            onChange={(value) => patch({ status: value === 'all' ? undefined : value })}
+            data={[
+              { value: 'all', label: labelled(t`All`, undefined) },
+              { value: 'active', label: labelled(t`Active`, AccountStatus.Active) },
+              {
+                value: 'progress',
+                label: labelled(
+                  i18n._(ACCOUNT_STATUS_TEXTS[AccountStatus.InProgress]),
+                  AccountStatus.InProgress,
+                ),
+              },
+            ]}
+          />
+        }
+      >
+        <SearchBox
+          size="xs"
           aria-label={t`Search by name or email`}
           placeholder={t`Search by name or email`}
-          leftSection={<IconSearch size={18} stroke={1.5} />}
           value={search.search ?? ''}
-          onChange={(event) => patch({ search: event.currentTarget.value || undefined })}
+          onSearch={(text) => patch({ search: text || undefined })}
         />
-      </div>
+        <Suspense fallback={null}>
+          <ListDisplay view={view} onView={choose} />
+        </Suspense>
+        {session?.can.invite ? (
+          <LinkButton to="/users/invite" size="sm" leftSection={<IconUserPlus size={16} stroke={1.5} />}>
+            <Trans>Invite New User</Trans>
+          </LinkButton>
+        ) : null}
+      </ListTools>
       <span role="status" className="sv-hidden">
         {list.data ? plural(count(status), { one: '# user', other: '# users' }) : ''}
       </span>
@@ -127,11 +144,7 @@ export function UsersPage() {
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title} className={styles.group}>
           <h2 className={styles.heading}>{group.title}</h2>
-          <div className={styles.cards}>
-            {group.entries.map((entry) => (
-              <UserCard key={entry.user.id} entry={entry} fresh={fresh === entry.user.id} />
-            ))}
-          </div>
+          <UserList label={group.title} view={view} entries={group.entries} fresh={fresh} />
         </section>
       ))}
     </Page>

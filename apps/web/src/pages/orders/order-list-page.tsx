@@ -3,11 +3,9 @@ import { Button } from '@mantine/core';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useKeptChoice } from '#web/lib/kept-choice';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
-import { useIsPhone } from '#web/lib/use-media';
 import type { Counterpart } from '#web/modules/connections/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCount } from '#web/modules/orders/order-count';
@@ -16,13 +14,14 @@ import { orderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { IconPlus } from '#web/ui/icons';
 import { startNewOrder } from '#web/ui/lazy-start-order';
+import { ListTools } from '#web/ui/list/list-tools';
+import { useListView } from '#web/ui/list/use-list-view';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { SearchBox } from '#web/ui/search-box';
 import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState } from '#web/ui/states';
-import styles from './order-list-page.module.css';
 import { OrderListResults } from './order-list-results';
 import { useOrderList } from './use-order-list';
 
@@ -43,19 +42,23 @@ const SetOrderFilters = lazyOnIdle(() =>
   import('#web/modules/orders/filter-orders').then((module) => module.SetOrderFilters),
 );
 const ListDisplay = lazyOnIdle(() =>
-  import('#web/modules/orders/list-display').then((module) => module.ListDisplay),
+  import('#web/ui/list/list-display').then((module) => module.ListDisplay),
 );
-
-type View = 'cards' | 'table';
-const FEW_ORDERS = 12;
 
 export function OrderListPage() {
   const { t } = useLingui();
   const orders = useOrderList();
   const { organizationId, organization, search, patch, list } = orders;
   const navigate = useNavigate();
-  const [view, choose] = useOrderView(orders);
   const { data: session } = useSession();
+  const [view, choose] = useListView({
+    name: 'order-view',
+    userId: session?.user.id,
+    named: search.view,
+    total: list.data?.total,
+    onView: (next) => patch({ view: next }),
+  });
+  const sorts = useSorts();
   const userType = session?.user.userType ?? UserType.Buyer;
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const change = (next: SearchTexts) => patch({ ...next, page: undefined });
@@ -84,45 +87,50 @@ export function OrderListPage() {
   };
   return (
     <Page title={title} breadcrumbs={organizationId ? organizationCrumbs : [allOrders]} hiddenTitle>
-      <div className={styles.row}>
-        <StatusTabs
-          counts={list.data?.counts}
-          value={search.status ?? String(OrderStatus.Active)}
-          trader={userType === UserType.Trader}
-          onChange={(next) => change({ status: next === String(OrderStatus.Active) ? undefined : next })}
-        />
-        <div className={styles.tools}>
-          <SearchBox
-            size="xs"
-            className={styles.search}
-            aria-label={t`Search`}
-            value={search.search ?? ''}
-            onSearch={(text) => change({ search: text || undefined })}
+      <ListTools
+        tabs={
+          <StatusTabs
+            counts={list.data?.counts}
+            value={search.status ?? String(OrderStatus.Active)}
+            trader={userType === UserType.Trader}
+            onChange={(next) => change({ status: next === String(OrderStatus.Active) ? undefined : next })}
           />
-          <Suspense fallback={null}>
-            <FilterOrders {...filters} />
-            <OrderViews
-              search={search}
-              onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
+        }
+      >
+        <SearchBox
+          size="xs"
+          aria-label={t`Search`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        <Suspense fallback={null}>
+          <FilterOrders {...filters} />
+          <OrderViews
+            search={search}
+            onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
+          />
+          {userType === UserType.Trader &&
+          organization &&
+          organization.id !== session?.user.organization.id ? (
+            <ReportsButton
+              partner={organization}
+              open={search.reports}
+              onOpen={(reports) => patch({ reports })}
             />
-            {userType === UserType.Trader &&
-            organization &&
-            organization.id !== session?.user.organization.id ? (
-              <ReportsButton
-                partner={organization}
-                open={search.reports}
-                onOpen={(reports) => patch({ reports })}
-              />
-            ) : null}
-            <ListDisplay sort={search.sort} view={view} onSort={(sort) => change({ sort })} onView={choose} />
-            {userType === UserType.Trader ? (
-              <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
-            ) : null}
-            <ListExport filter={orders.exportFilter} disabled={total === 0} />
-          </Suspense>
-          {mayCreate ? <NewOrderButton /> : null}
-        </div>
-      </div>
+          ) : null}
+          <ListDisplay
+            {...{ sorts, view }}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            onView={choose}
+          />
+          {userType === UserType.Trader ? (
+            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
+          ) : null}
+          <ListExport filter={orders.exportFilter} disabled={total === 0} />
+        </Suspense>
+        {mayCreate ? <NewOrderButton /> : null}
+      </ListTools>
       {orderFilters.count({ ...search, search: undefined }) > 0 ? (
         <Suspense fallback={null}>
           <SetOrderFilters {...filters} />
@@ -140,22 +148,16 @@ export function OrderListPage() {
   );
 }
 
-/** Tables from 12 orders on. What the address names goes first, then what the person chose. */
-function useOrderView({
-  search,
-  patch,
-  list,
-}: ReturnType<typeof useOrderList>): [View, (next: View) => void] {
-  const { data: session } = useSession();
-  const isPhone = useIsPhone();
-  const [remembered, remember] = useKeptChoice('order-view', session?.user.id ?? 0, '');
-  const chosen = [search.view, remembered].find((one) => one === 'table' || one === 'cards');
-  const view = chosen ?? (isPhone || (list.data?.total ?? 0) < FEW_ORDERS ? 'cards' : 'table');
-  const choose = (next: View) => {
-    remember(next);
-    patch({ view: next });
-  };
-  return [view === 'table' ? 'table' : 'cards', choose];
+function useSorts() {
+  const { t } = useLingui();
+  return [
+    { value: 'updated', label: t`Last change` },
+    { value: 'name', label: t`Order Name` },
+    { value: 'number', label: t`Newest first` },
+    { value: 'deadline', label: t`Next deadline` },
+    { value: 'ship', label: t`Ship date` },
+    { value: 'progress', label: t`Least progress` },
+  ];
 }
 
 function NewOrderButton() {

@@ -7,10 +7,10 @@ import type { originOf } from '#web/lib/order-origin';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { orderFilters } from '#web/modules/orders/order-filters';
 import { FoldedCloth } from '#web/ui/drawings';
+import { ListCards } from '#web/ui/list/list';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { reasonForm } from '../reason-form';
-import styles from './order-list-page.module.css';
 import { PAGE_SIZE, type useOrderList } from './use-order-list';
 
 /** Lazy, because most users see the cards. */
@@ -62,11 +62,11 @@ function OrderPage({ orders, page, view, userType, origin }: OrderPageProps) {
             <OrderTable orders={page.orders} {...{ userType, reasonForm }} from={origin} />
           </Suspense>
         ) : (
-          <div className={styles.cards}>
-            {page.orders.map((order) => (
-              <OrderCard key={order.orderId} order={order} userType={userType} from={origin} />
-            ))}
-          </div>
+          <ListCards
+            rows={page.orders}
+            keyOf={({ orderId }) => orderId}
+            card={(order) => <OrderCard order={order} userType={userType} from={origin} />}
+          />
         )}
       </div>
       <Pager

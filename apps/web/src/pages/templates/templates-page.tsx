@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
-import { TemplateCard } from '#web/modules/templates/template-card';
 import { TemplateDetails } from '#web/modules/templates/template-details';
+import { TemplateList } from '#web/modules/templates/template-list';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
+import { ListTools } from '#web/ui/list/list-tools';
+import { useListView } from '#web/ui/list/use-list-view';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
+import { SearchBox } from '#web/ui/search-box';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+
+const ListDisplay = lazyOnIdle(() =>
+  import('#web/ui/list/list-display').then((module) => module.ListDisplay),
+);
 
 export function TemplatesPage() {
   const { t } = useLingui();
@@ -20,13 +28,26 @@ export function TemplatesPage() {
   const mayManage = session?.can.manageTemplates ?? false;
   const templates = useQuery({ ...templateQueries.list, enabled: isTrader });
   const [shown, setShown] = useState<Template | null>(null);
+  const [search, patch] = useSearchTexts();
+  const word = (search.search ?? '').toLowerCase();
+  const found = (templates.data ?? []).filter(({ templateCollectionName, clientName }) =>
+    `${templateCollectionName} ${clientName}`.toLowerCase().includes(word),
+  );
+  const [view, choose] = useListView({
+    name: 'templates-view',
+    userId: session?.user.id,
+    named: search.view,
+    total: templates.data?.length,
+    onView: (next) => patch({ view: next }),
+  });
   const create = mayManage ? (
-    <LinkButton to="/planning-templates/new">
+    <LinkButton to="/planning-templates/new" size="sm">
       <Trans>Create Template</Trans>
     </LinkButton>
   ) : null;
+  const title = t`Planning Templates`;
   return (
-    <Page title={t`Planning Templates`} actions={create}>
+    <Page title={title} breadcrumbs={[{ label: title }]} hiddenTitle>
       {refusal ? <EmptyState title={refusal} drawing={<NotFoundDrawing />} /> : null}
       {isTrader && templates.isPending ? (
         <LoadingState label={t`Loading templates...`} rowHeight={160} />
@@ -44,16 +65,28 @@ export function TemplatesPage() {
           action={create}
         />
       ) : null}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {templates.data?.map((template) => (
-          <TemplateCard
-            key={template.id}
-            template={template}
-            mayManage={mayManage}
-            onDetails={() => setShown(template)}
-          />
-        ))}
-      </SimpleGrid>
+      {templates.data && templates.data.length > 0 ? (
+        <>
+          <ListTools>
+            <SearchBox
+              size="xs"
+              aria-label={t`Search templates`}
+              placeholder={t`Search templates`}
+              value={search.search ?? ''}
+              onSearch={(text) => patch({ search: text || undefined })}
+            />
+            <Suspense fallback={null}>
+              <ListDisplay view={view} onView={choose} />
+            </Suspense>
+            {create}
+          </ListTools>
+          {found.length === 0 ? (
+            <EmptyState title={t`Nothing found`} drawing={<Bobbin />} />
+          ) : (
+            <TemplateList view={view} templates={found} mayManage={mayManage} onDetails={setShown} />
+          )}
+        </>
+      ) : null}
       {shown ? <TemplateDetails template={shown} onClose={() => setShown(null)} /> : null}
     </Page>
   );

@@ -2,35 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '#web/ui/icons';
 import { PanelButton } from '#web/ui/panel-button';
+import type { ListView } from './use-list-view';
 
 interface Props {
-  sort: string | undefined;
-  view: 'cards' | 'table';
-  onSort: (sort: string | undefined) => void;
-  onView: (view: 'cards' | 'table') => void;
+  /** The orders of the list; the first one is its own. Absent where there is one. */
+  sorts?: readonly { value: string; label: string }[];
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
 }
 
-/** How the orders are arranged. The default order is not in the address. */
-export function ListDisplay({ sort, view, onSort, onView }: Props) {
+/** How a list is arranged. Its own order is not in the address. */
+export function ListDisplay({ sorts = [], sort, onSort, view, onView }: Props) {
   const { t } = useLingui();
+  const [own] = sorts;
   return (
     <PanelButton label={t`Display`} icon={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}>
       {() => (
         <Stack align="stretch">
-          <Select
-            label={t`Sort by`}
-            allowDeselect={false}
-            data={[
-              { value: 'updated', label: t`Last change` },
-              { value: 'name', label: t`Order Name` },
-              { value: 'number', label: t`Newest first` },
-              { value: 'deadline', label: t`Next deadline` },
-              { value: 'ship', label: t`Ship date` },
-              { value: 'progress', label: t`Least progress` },
-            ]}
-            value={sort ?? 'updated'}
-            onChange={(next) => onSort(next === 'updated' ? undefined : (next ?? undefined))}
-          />
+          {own ? (
+            <Select
+              label={t`Sort by`}
+              allowDeselect={false}
+              data={sorts}
+              value={sort ?? own.value}
+              onChange={(next) => onSort?.(next === own.value ? undefined : (next ?? undefined))}
+            />
+          ) : null}
           <Input.Wrapper label={t`View`} labelElement="div">
             <SegmentedControl
               fullWidth
