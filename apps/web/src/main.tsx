@@ -15,6 +15,7 @@ import { queryClient } from './app/query-client';
 import { router } from './app/router';
 import { afterContent, watchContent } from './lib/after-content';
 import { deviceLanguage, showLanguage } from './lib/language';
+import { dropStarted } from './lib/started-calls';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -47,3 +48,4 @@ watchContent(() => {
 });
 // Two font files before the content are enough; until then, codes and arrows are shown in a font of the device.
 afterContent(() => void import('./app/late-fonts.css').catch(() => undefined));
+afterContent(dropStarted);

@@ -1,5 +1,5 @@
 import postcss from 'postcss';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 const SHEETS = /@mantine[\\/]\w+[\\/]styles\.layer\.css$/;
 /** Each component of Mantine has such names, of which its module has a list. */
@@ -18,9 +18,9 @@ export function usedStyles() {
     },
   };
   /** `output`: of a build of the same app. */
-  const use = ({ output }: Rolldown.RolldownOutput) => {
+  const use = ({ output }: { output: readonly object[] }) => {
     for (const file of output)
-      if (file.type === 'chunk') for (const name of file.code.match(CLASS) ?? []) used.add(name);
+      if ('code' in file) for (const name of String(file.code).match(CLASS) ?? []) used.add(name);
   };
   return { plugin, use };
 }

@@ -1,7 +1,8 @@
+import { unreadCount } from '@selvedge/contract/messaging';
 import { createTemplate, updateTemplate } from '@selvedge/contract/templates';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, api } from './api';
-import { storeToken } from './session';
+import { readToken, storeToken } from './session';
 
 const claims = btoa(JSON.stringify({ id: 1, exp: Date.now() / 1000 + 3600 }));
 beforeEach(() => storeToken(`a.${claims}.c`));
@@ -33,4 +34,18 @@ test('no key is sent with a PUT whose caller gives none', async () => {
   const update = api(updateTemplate, { params: { id: 'one' }, body });
   await expect(update).rejects.toBeInstanceOf(ApiError);
   expect(keys).toEqual([null]);
+});
+
+test('an answer that the document asked for is taken once, and for the same session', async () => {
+  const started = { answers: new Map<string, Promise<Response>>(), stream: new AbortController() };
+  const begin = (token: string | null) => {
+    started.answers.set('/api/messages/unread-count', Promise.resolve(Response.json({ from: 'document' })));
+    Object.assign(window, { startedCalls: { ...started, token } });
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ from: 'app' }));
+  begin(readToken());
+  expect(await api(unreadCount, {})).toEqual({ from: 'document' });
+  expect(await api(unreadCount, {})).toEqual({ from: 'app' });
+  begin('a.of.somebody-else');
+  expect(await api(unreadCount, {})).toEqual({ from: 'app' });
 });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
 import { clearSession, isReadOnly, readToken } from './session';
+import { takeStarted } from './started-calls';
 
 /** An error response of the server, or no response at all (`code` is then `NETWORK`). */
 export class ApiError extends Error {
@@ -73,13 +74,18 @@ export async function call<E extends Endpoint>(
     if (input.signal?.aborted) throw cause;
     throw noAnswer();
   };
-  const response = await fetch(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    keepalive: input.keepalive,
-    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }).catch(unanswered);
+  const address = addressOf(endpoint.path, params, query);
+  const started = endpoint.method === 'GET' ? takeStarted(address, token) : undefined;
+  const answer =
+    started ??
+    fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      keepalive: input.keepalive,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+  const response = await answer.catch(unanswered);
   if (!response.ok) throw await refusal(response, token);
   // The connection may be lost in the middle of the response.
   const text = await response.text().catch(unanswered);

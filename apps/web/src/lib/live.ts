@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@selvedge/contract/live';
 import { EventSource } from 'eventsource';
 import { readToken } from './session';
+import { takeStream } from './started-calls';
 
 /**
  * Uses the session's token; returns a function that stops. Reconnects automatically. The server allows ten streams per
@@ -35,9 +36,12 @@ const open = () =>
   new EventSource('/api/events', {
     fetch: (input, init) => {
       const token = readToken();
-      return fetch(input, {
-        ...init,
-        headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      });
+      return (
+        takeStream(token, init.signal) ??
+        fetch(input, {
+          ...init,
+          headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        })
+      );
     },
   });
