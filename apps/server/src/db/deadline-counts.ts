@@ -27,7 +27,7 @@ const CONTRIBUTIONS: Record<CountScope, (orders: Sql, deadlines: Sql, amount: Sq
           ${raw(String(MAX_GAP))}) as gap
       from (
         select distinct d.order_id, v.viewer, v.kind, d.deadline
-        from (${deadlines}) d cross join lateral (values ('trader', 'all', true), ('trader', d.side, true),
+        from (${deadlines}) d cross join lateral (values ('trader', d.side, true),
           (d.side, 'all', d.partner_org_id is not null)) v (viewer, kind, applies)
         where v.applies and d.trader_org_id is not null) days
     ) d on d.order_id = p.order_id and d.viewer = p.viewer`,
