@@ -11,7 +11,15 @@ import styles from './board.module.css';
 import { EX_FACTORY_COLUMN, ORDER_COLUMN, typeOfStrip } from './board-columns';
 import type { BoardTarget } from './board-edit';
 import { useCellTexts } from './board-texts';
-import { type BoardRow, type OrderRow, OTHER_STAGES, type PartRow, sideAt, stateOf } from './board-view';
+import {
+  type BoardRow,
+  lateKey,
+  type OrderRow,
+  OTHER_STAGES,
+  type PartRow,
+  sideAt,
+  stateOf,
+} from './board-view';
 import { type FactColumn, factText } from './fact-columns';
 import { EX_FACTORY } from './parts/order-parts';
 import { RowName } from './row-name';
@@ -45,7 +53,7 @@ export function useBoardCells(options: Options) {
       const side = lanes[lane] ?? 'client';
       const className = `${states.cell} ${styles.cell} ${styles[side]}`;
       if (row?.kind !== 'order' && row?.kind !== 'part') return { text: '', label: '' };
-      if (key === ORDER_COLUMN) return rowNameCell(row, onExpand);
+      if (key === ORDER_COLUMN) return rowNameCell(row, { columns, lanes, today, onExpand });
       if (row.kind === 'part')
         return partCellOf(
           row,
@@ -88,11 +96,16 @@ export function useBoardCells(options: Options) {
 
 const ABSENT = { text: '', tone: 'absent', readOnly: true } as const;
 
-function rowNameCell(row: OrderRow | PartRow, onExpand: Options['onExpand']): WideCell {
+function rowNameCell(
+  row: OrderRow | PartRow,
+  { columns, lanes, today, onExpand }: Pick<Options, 'columns' | 'lanes' | 'today' | 'onExpand'>,
+): WideCell {
   const { order } = row.kind === 'order' ? row : row.parent;
-  const content = <RowName row={row} onExpand={onExpand} />;
+  const key = row.kind === 'order' ? lateKey(row, lanes, today) : undefined;
+  const lateAt = columns.find((column) => column.key === key)?.title;
+  const content = <RowName {...{ row, lateAt, onExpand }} />;
   if (row.kind === 'order') {
-    const label = [order.name, order.number].filter(Boolean).join(', ');
+    const label = [order.name, order.number, lateAt].filter(Boolean).join(', ');
     return { text: order.name, label, content, readOnly: true };
   }
   const { name } = row.part;

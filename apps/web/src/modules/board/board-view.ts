@@ -115,6 +115,22 @@ export function sideAt(row: BoardRow | undefined, key: string, side: Side): Boar
   return key === EX_FACTORY ? row.order.exFactory[side] : cellAt(row, key)?.[5][side];
 }
 
+/** The key of the stage at which an order that ships late is behind first, or else will be. */
+export function lateKey({ order, cells }: OrderRow, lanes: readonly Side[], today: Day): string | undefined {
+  if (order.state !== 'late') return undefined;
+  const behind = [...cells].flatMap(([key, cell]) =>
+    lanes.flatMap((lane) => {
+      const side = cell[5][lane];
+      const rank = side ? (['late', 'forecastLate'] as CellState[]).indexOf(stateOf(side, today)) : -1;
+      return side && rank >= 0 ? { key, sort: `${rank} ${side[1] ?? ''}` } : [];
+    }),
+  );
+  return behind.reduce(
+    (first, one) => (one.sort < first.sort ? one : first),
+    behind[0] ?? { key: undefined, sort: '' },
+  ).key;
+}
+
 /** The pages with newly loaded rows in place of the old ones. Other rows are not added. */
 export function withRows(
   pages: readonly BoardPageResult[],

@@ -4,10 +4,12 @@ import type { BoardRow, OrderRow, PartRow } from './board-view';
 
 interface Props {
   row: OrderRow | PartRow;
+  /** Where an order that ships late is behind. */
+  lateAt: string | undefined;
   onExpand: (row: BoardRow, open: boolean) => void;
 }
 
-export function RowName({ row, onExpand }: Props) {
+export function RowName({ row, lateAt, onExpand }: Props) {
   const { isOpen } = row;
   const [name, number] =
     row.kind === 'order' ? [row.order.name, row.order.number ?? ''] : [row.part.name, ''];
@@ -16,7 +18,11 @@ export function RowName({ row, onExpand }: Props) {
       <FoldButton name={name} isOpen={isOpen} onToggle={() => onExpand(row, !isOpen)} />
       <span className={styles.order} title={name}>
         <span className={styles.orderName}>{name}</span>
-        {number === '' ? null : <span className={styles.orderNumber}>{number}</span>}
+        {number === '' && !lateAt ? null : (
+          <span className={styles.orderNumber} title={lateAt}>
+            {number} {lateAt ? <span className={styles.lateAt}>{lateAt}</span> : null}
+          </span>
+        )}
       </span>
     </span>
   );
