@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeOf, mailTo, pathOf } from './support/mails';
 import { listen, signIn, signInByForm } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 const logIn = (page: Page, address: string, password = NEW_PASSWORD) => signInByForm(page, address, password);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { closeFilters, listen, openAs, openFilters, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 test(
   'a trader sees the orders of the organization as rows and their stages as columns',

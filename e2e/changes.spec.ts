@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { AGREED_BUYER as BUYER, AGREED_FACTORY as FACTORY, makeAgreedOrder } from './support/changes';
 import { listen, openAs, settled, signIn } from './support/page';
 import { type DemoPerson } from './support/sessions';
+import { test } from './support/test';
 import { editOrder, step } from './support/wizard';
 
 const CHANGES = '?tab=CREATE_ORDER_ACTIVITY&part=changes';

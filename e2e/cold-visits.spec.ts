@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PHONE } from './support/page';
 import { type DemoPerson, sharedSession } from './support/sessions';
+import { test } from './support/test';
 
 interface Visit {
   name: string;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 import { edited } from './support/workbook';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);

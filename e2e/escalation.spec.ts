@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { listen, openAs, signIn } from './support/page';
+import { test } from './support/test';
 
 const RULES = 'Organizations/MyOrganization/reminders';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
 import { chunkOf } from './support/chunk';
 import { PHONE, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 test('a slow page shows that it is loading', async ({ page }) => {
   const release = await holdRequests(page, `**${chunkOf('pages/identity/login-page.tsx')}`);

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { listen, PHONE, settled, signIn } from './support/page';
 import { type DemoPerson } from './support/sessions';
+import { test } from './support/test';
 
 const document = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF`);
 

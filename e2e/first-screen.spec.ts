@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { call, demoOrder, idsOf, makeOrder, makeTwelveColors, partyOf } from './support/api';
+import { faultsOn, read } from './support/languages';
 import { CREW_TEE, openOrder, PHONE, settled, signIn } from './support/page';
 import type { DemoPerson } from './support/sessions';
+import { test } from './support/test';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 
@@ -81,6 +83,19 @@ for (const { name, open, who = 'trader', first, top } of ROWS)
     const box = await first(page).boundingBox();
     expect(box?.y).toBeLessThanOrEqual(top);
   });
+
+for (const language of ['bn', 'tr'])
+  for (const { name, open, who = 'trader' } of ROWS)
+    test(`${name}: nothing is clipped in ${language}`, async ({ page }) => {
+      await read(page, language);
+      await signIn(page, who);
+      await open(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await settled(page);
+      expect(await faultsOn(page)).toEqual([]);
+      // An answer that is under way would fail when the page is closed.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
 
 test('nothing in the head of an order moves while its numbers and chips are loaded', async ({ page }) => {
   await signIn(page, 'trader');
@@ -251,4 +266,96 @@ test('the legend of the board opens by itself once', async ({ page }) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Legend' }).click();
   await expect(legend).toBeVisible();
+});
+
+/** The texts of a part of the page as somebody sees them who neither presses nor scrolls. */
+const seen = async (part: Locator): Promise<string> => {
+  await expect(part).toBeInViewport();
+  return (await part.innerText()).replace(/\s+/g, ' ');
+};
+
+test('the board: which order ships late, and at which stage?', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/board?scope=team');
+  await settled(page);
+  const grid = page.getByRole('grid');
+  const late = grid.getByRole('rowheader', { name: /, (?!SV-)[^,\d]+$/ });
+  await expect(late.first()).toBeInViewport();
+  const [name = ''] = (await late.first().getAttribute('aria-label'))?.split(', SV-') ?? [];
+  const shipDay = grid.getByRole('gridcell', { name: new RegExp(`^${name}.*, Ex-factory: .* → .*behind$`) });
+  await expect(shipDay.first()).toBeInViewport();
+  await expect(page.getByText(/^\d+ orders, \d+ ships? late$/)).toBeInViewport();
+});
+
+test('Home: what is my next step?', async ({ page }) => {
+  for (const who of ['trader', 'buyer', 'factory'] as const) {
+    await signIn(page, who);
+    await page.goto('/home');
+    await settled(page);
+    const needs = page.getByRole('region', { name: 'Needs me', exact: true });
+    const [first, ...others] = await needs.getByRole('listitem').all();
+    expect(others.length, who).toBeLessThanOrEqual(7);
+    if (!first) throw new Error(`Nothing needs ${who}.`);
+    expect(await seen(first)).toMatch(/\w/);
+    await expect(first.getByRole('link')).toBeInViewport();
+  }
+});
+
+test('an order: when will it ship, why, and who has it?', async ({ page }) => {
+  await signIn(page, 'trader');
+  const { orders } = await call<{ orders: { orderId: string; orderName: string }[] }>(
+    page,
+    'GET',
+    'CustomOrder/OrgBasedOrders?state=late&pageSize=1',
+  );
+  await page.goto(`/order/${orders[0]?.orderId}?${PLAN}`);
+  await settled(page);
+  const head = page.getByRole('main');
+  await expect(head.getByText(/^Promised .*, will ship .*/).first()).toBeInViewport();
+  await expect(head.getByText(/days? late/).first()).toBeInViewport();
+  await expect(head.getByRole('button', { name: /^Why/ }).first()).toBeInViewport();
+});
+
+test('My work on a phone: what do I report now?', async ({ browser }) => {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await signIn(page, 'factory');
+  await page.goto('/my-work');
+  await settled(page);
+  const first = page.getByRole('article').first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect(await seen(first)).toMatch(/\w/);
+  await expect(first.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the page of a report link: what is late, and where do I press?', async ({ page, browser }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Asked by link');
+  const [personId] = await idsOf(page, 'Rafiqul Islam');
+  const stages = await call<{ stageId: string }[]>(page, 'PUT', 'Planning/bulkUpdate', [
+    {
+      orderId,
+      stageName: 'Sewing',
+      category: 'Submission',
+      deadlineManufacturer: '2026-11-01',
+      associatedUsers: { manufacturers: [personId] },
+    },
+  ]);
+  const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', {
+    stages: stages.map(({ stageId }) => ({ stageId, side: 'factory' })),
+    personId,
+  });
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await phone.goto(new URL(url).pathname);
+  await expect(phone.getByText(/late|overdue|behind/i).first()).toBeInViewport();
+  await expect(phone.getByText('Sewing').first()).toBeInViewport();
+  await expect(phone.getByRole('button').first()).toBeInViewport();
+});
+
+test('a buyer reads one sentence an order: promised, expected, why', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/order-list?view=table');
+  await settled(page);
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
+  // Its state, the day that was promised, the one that is expected, and what comes next.
+  expect(await seen(row)).toMatch(/(late|behind|On time).* \d+ \w{3} \d{4} \d+ \w{3} \d{4} \w/i);
 });

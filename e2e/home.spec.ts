@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

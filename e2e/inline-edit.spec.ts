@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 test('fields are edited inline, and the second of two concurrent edits is not lost', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const TITLES = [
   'Orders by state',

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { PHONE, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 test.use(PHONE);
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }) => {
   // Each of two webhook deliveries may take 30 seconds.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { demoOrder } from './support/api';
+import { faultsOn, read } from './support/languages';
 import { listen, settled, signIn } from './support/page';
 
 /** Pseudo is English with accents, 40 % longer: the longest and the least familiar texts. */
@@ -27,37 +28,6 @@ const SENTENCES = [
   .map(([, message = '']) => message)
   .filter((message) => /^[^{<\\]+$/.test(message) && message.split(' ').length >= 3);
 
-/** Shows the app in a language, whatever the person of the demo chose. */
-async function read(page: Page, language: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('selvedge-language', chosen), language);
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { user?: object };
-    await route.fulfill({ response, json: { ...body, user: { ...body.user, language: null } } });
-  });
-}
-
-/** What does not fit on the page or is not translated. */
-const faultsOn = (page: Page, english: readonly string[]) =>
-  page.evaluate((sentences) => {
-    const known = new Set(sentences);
-    const { scrollWidth } = document.documentElement;
-    const faults = scrollWidth > innerWidth ? [`The page is ${scrollWidth - innerWidth} px too wide.`] : [];
-    for (const element of document.querySelectorAll<HTMLElement>('button, [role=tab], h1, h2, label')) {
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = overflowX !== 'visible' && textOverflow !== 'ellipsis';
-      // A title for screen readers only is 1 px wide.
-      if (isCut && element.offsetWidth > 1 && element.scrollWidth > element.clientWidth + 1)
-        faults.push(`Clipped: ${element.innerText}`);
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode.textContent?.trim() ?? '';
-      if (known.has(text)) faults.push(`English: ${text}`);
-    }
-    return faults;
-  }, english);
-
 for (const language of LANGUAGES)
   test(`pages in ${language} fit on a phone and a desktop, without English sentences`, async ({ page }) => {
     const faults = listen(page);
@@ -74,6 +44,7 @@ for (const language of LANGUAGES)
         for (const fault of await faultsOn(page, SENTENCES)) found.push(`${path} at ${size.width}: ${fault}`);
       }
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import { listen, openAs, PHONE, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const STAGE = 'Trim Card';

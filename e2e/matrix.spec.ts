@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
   CREW_TEE,
@@ -10,6 +10,7 @@ import {
   settled,
   signIn,
 } from './support/page';
+import { test } from './support/test';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Combos and stages' });
 const view = (page: Page) => page.getByRole('radiogroup', { name: 'View' });

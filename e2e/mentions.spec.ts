@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
   commentsButton,
@@ -10,6 +10,7 @@ import {
   unfoldNotifications,
 } from './support/page';
 import { type DemoPerson } from './support/sessions';
+import { test } from './support/test';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import {
   CREW_TEE,
@@ -12,6 +12,7 @@ import {
   uncovered,
   unfoldNotifications,
 } from './support/page';
+import { test } from './support/test';
 
 /** Neither element overlaps the other. */
 async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, idsOf, makeOrder, partyOf } from './support/api';
 import { listen, openAs, settled, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 test('a whole stage is reported from My work in two taps, and undone', async ({ page, browser }) => {
   await signIn(page, 'trader');

@@ -1,6 +1,7 @@
-import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
 import { signIn } from './support/page';
 import { siteWithVersions } from './support/proxy';
+import { test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeLinkedPlan, makeOrder } from './support/api';
 import { listen, PHONE, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 type SideFacts = [status: string, commitment: string, ...rest: unknown[]];
 interface BoardRow {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keepWork, makeWork, reportLater } from './support/offline';
 import { PHONE, settled } from './support/page';
+import { test } from './support/test';
 
 test.use({ ...PHONE, serviceWorkers: 'allow' });
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api';
 import { keepWork, makeWork, openOutbox, reportLater, SAVED } from './support/offline';
 import { PHONE, settled } from './support/page';
+import { test } from './support/test';
 
 test.use({ ...PHONE, serviceWorkers: 'allow' });
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api';
 import { keepWork, makeWork, openOutbox, reportLater, STAGES } from './support/offline';
 import { PHONE } from './support/page';
+import { test } from './support/test';
 
 test.use({ ...PHONE, serviceWorkers: 'allow' });
 

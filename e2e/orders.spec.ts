@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { CREW_TEE, choosePlanItem, drag, listen, openAs, openOrder, shareLink, signIn } from './support/page';
+import { test } from './support/test';
 import { addStyle, editOrder, startWizard, step } from './support/wizard';
 
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {

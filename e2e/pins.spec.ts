@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { listen, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const PACK = readFileSync(join(import.meta.dirname, 'fixtures/tech-pack.pdf'));
 const LOCKED = readFileSync(join(import.meta.dirname, 'fixtures/pdf-with-password.pdf'));

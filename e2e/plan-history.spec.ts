@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { editAsCards, listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const HISTORY = '?tab=CREATE_ORDER_ACTIVITY&part=plan';
 /** The day so many days from now. */

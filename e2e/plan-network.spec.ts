@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { chunkOf } from './support/chunk';
 import { editAsCards, openAs, showCards, signIn, uncovered } from './support/page';
+import { test } from './support/test';
 
 const SHAPLA = 'Rafiqul Islam';
 const GONE =

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
 import { editAsCards, listen, openAs, settled, showCards, signIn } from './support/page';
+import { test } from './support/test';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
 

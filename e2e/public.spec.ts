@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { chunkOf } from './support/chunk';
 import { listen, signIn, signInAnew, signInByForm } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 /** A new trader per run, because a trial can be started only once. */
 async function signUpTrader(page: Page, name: string): Promise<string> {

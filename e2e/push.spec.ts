@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, partyOf } from './support/api';
 import { listen, signIn } from './support/page';
 import { newKeys, stubPush } from './support/push';
+import { test } from './support/test';
 
 const card = (page: Page) => page.getByRole('region', { name: 'This phone' });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import { editAsCards, listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const PLAN = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
 /** The day so many days from now. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import { listen, PHONE, settled, showCards, signIn } from './support/page';
+import { test } from './support/test';
 
 const STAGE = 'Fit Sample';
 const PIXEL = Buffer.from(

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { listen, PHONE, settled, signIn } from './support/page';
 import { type DemoPerson } from './support/sessions';
+import { test } from './support/test';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 /** A white square of 2 x 2 pixels. */

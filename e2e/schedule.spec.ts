@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { editAsCards, listen, openAs, settled, showCards, signIn } from './support/page';
+import { test } from './support/test';
 
 /** The day in some days from now. */
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);

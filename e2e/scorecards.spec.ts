@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 const fits = async (page: Page) =>
   expect(

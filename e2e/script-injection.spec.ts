@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoOrder } from './support/api';
 import { settled, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
+import { test } from './support/test';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}';
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   CREW_TEE,
   closeFilters,
@@ -9,6 +9,7 @@ import {
   showCards,
   signIn,
 } from './support/page';
+import { test } from './support/test';
 import { steps } from './support/wizard';
 
 async function share(page: Page, side: string): Promise<string> {

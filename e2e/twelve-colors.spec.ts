@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, idsOf, makeTwelveColors } from './support/api';
 import { listen, PHONE, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 interface Part {
   statusTraderManufacturer: string;

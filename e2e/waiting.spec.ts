@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, demoOrder, partyOf } from './support/api';
 import { listen, openAs, settled, signIn } from './support/page';
 import { type DemoPerson } from './support/sessions';
+import { test } from './support/test';
 
 /** A factory of its own for each project, so that only this test decides what waits for it. */
 const FACTORIES: Record<string, DemoPerson> = { desktop: 's.murugan', phone: 'nguyen.hoa' };

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { call, makeLinkedPlan, makeOrder } from './support/api';
 import { choosePlanItem, listen, openAs, settled, signIn, uncovered } from './support/page';
+import { test } from './support/test';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { signIn } from './support/page';
+import { test } from './support/test';
 import { addStyle, expectSaved, startWizard, steps, waitForDraft } from './support/wizard';
 
 test('input in the wizard survives a closed tab', async ({ page, context }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen, openAs, settled, signIn } from './support/page';
+import { test } from './support/test';
 
 /** Whole words, because other tests rename nothing here and the demo data has one of each. */
 const INDUS = 'Indus Denim Works (Pvt) Ltd.';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleHere } from '../support/accessibility';
 import { call } from '../support/api';
 import { openAs, PHONE, settled, signIn } from '../support/page';
+import { test } from '../support/test';
 import { edited } from '../support/workbook';
 import { makePlanned } from './data';
 

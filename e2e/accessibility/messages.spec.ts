@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { call, idsOf } from '../support/api';
 import { CREW_TEE, openAs, settled, signIn } from '../support/page';
+import { test } from '../support/test';
 import { makePlanned, setFields, upload } from './data';
 
 test('a new message, one that was not sent, and messages that are found', async ({ page }) => {

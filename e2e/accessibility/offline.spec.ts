@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { call } from '../support/api';
 import { makeWork, reportLater } from '../support/offline';
 import { settled, signIn } from '../support/page';
+import { test } from '../support/test';
 
 test('My work and the outbox without a network', async ({ page, context, browser }) => {
   test.slow();

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, visit } from '../support/accessibility';
 import { call } from '../support/api';
 import { makeAgreedOrder } from '../support/changes';
 import { openAs, settled, signIn } from '../support/page';
+import { test } from '../support/test';
 import { editOrder } from '../support/wizard';
 import { makePlanned, setFields, upload } from './data';
 

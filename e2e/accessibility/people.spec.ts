@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, visit } from '../support/accessibility';
 import { call } from '../support/api';
 import { CREW_TEE, openAs, openOrder, settled, signIn } from '../support/page';
 import { newKeys, stubPush } from '../support/push';
 import { PASSWORD } from '../support/sessions';
+import { test } from '../support/test';
 import { partnerOf } from './data';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');

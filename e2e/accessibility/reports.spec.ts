@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { expectAccessible, expectAccessibleHere } from '../support/accessibility';
 import { call, idsOf } from '../support/api';
@@ -15,6 +15,7 @@ import {
   showCards,
   signIn,
 } from '../support/page';
+import { test } from '../support/test';
 import { makePlanned, today } from './data';
 
 const CARDS = 'tab=CREATE_ORDER_PLANNING_LIST&layout=cards';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { call, idsOf, makeOrder } from '../support/api';
 import { openAs, PHONE, settled, signIn } from '../support/page';
+import { test } from '../support/test';
 import { today } from './data';
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

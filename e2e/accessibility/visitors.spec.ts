@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, visit } from '../support/accessibility';
 import { call, idsOf } from '../support/api';
 import { codeOf, mailTo } from '../support/mails';
 import { settled, shareLink, showCards, signIn } from '../support/page';
 import { PASSWORD } from '../support/sessions';
+import { test } from '../support/test';
 import { makePlanned } from './data';
 
 interface SignUp {
