@@ -29,6 +29,7 @@ test('three factories are chased for all their open stages, with two clicks each
   // A second mail within a day asks first.
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   const again = page.getByRole('dialog', { name: 'Send again?' });
-  await expect(again).toContainText(/Reminded .* by Priya Raman/);
-  expect(faults).toEqual([]);
+  await expect(again).toContainText('Priya Raman reminded of this less than 24 hours ago.');
+  // The refusal of the second mail is logged by the browser.
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });

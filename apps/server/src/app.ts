@@ -57,7 +57,12 @@ import {
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { pushRoutes } from '#server/modules/push/routes';
 import { removeReplies, replyTaker } from '#server/modules/replies/replies';
-import { reportingRoutes, reportLinkRoutes, serveReportLinks } from '#server/modules/reporting/routes';
+import {
+  remindingRoutes,
+  reportingRoutes,
+  reportLinkRoutes,
+  serveReportLinks,
+} from '#server/modules/reporting/routes';
 import { samplesRoutes } from '#server/modules/samples/routes';
 import { scorecardRoutes } from '#server/modules/scorecards/routes';
 import { searchRoutes } from '#server/modules/search/routes';
@@ -103,6 +108,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...remindersRoutes,
   ...reportingRoutes,
   ...reportLinkRoutes,
+  ...remindingRoutes,
   ...samplesRoutes,
   ...templatesRoutes,
   ...versionsRoutes,

@@ -63,6 +63,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'job_runs.slot',
     'learned_leads.key',
     'mails.language',
+    'reminders.side',
     'report_links.origin',
     'report_link_stages.side',
     'notifications.kind',

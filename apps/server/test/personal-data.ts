@@ -77,6 +77,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   'parcels.created_by': STEP,
   'plan_revisions.author_id': STEP,
   'plan_revisions.summary_for': NOBODY,
+  'reminders.by_id': 'a message or a report link, which is in the download',
+  'reminders.person_id': OTHERS,
   'reply_addresses.partner_id': 'the address of somebody else',
   'sample_rounds.received_by': STEP,
   'sample_rounds.result_by': STEP,

@@ -51,7 +51,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayTransferOwnership: 'transferOwnership',
   mayUpdate: 'updateOrder',
   mayUpdateProfile: 'updateUser',
-  mayUpdateSide: 'changeCells report setExpected stateReason takeBackReport updateStage',
+  mayUpdateSide: 'changeCells report sendReminder setExpected stateReason takeBackReport updateStage',
   mayUploadVersion: 'uploadVersion',
   mayWithdraw: 'withdrawInvitation',
   mayWithdrawChange: 'withdrawChange',

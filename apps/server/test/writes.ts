@@ -165,6 +165,10 @@ const OWN: Record<string, Write> = {
     path: '/Planning/report-links/mail',
     body: { ...(await linkHolder(app, stage.stageId)), words: 'Please hurry' },
   }),
+  sendReminder: async ({ app, stage }) => {
+    const { stages } = await linkHolder(app, stage.stageId);
+    return { who: 'trader', path: '/Planning/reminder', body: { stages, words: 'Please hurry' } };
+  },
   withdrawReportLink: async ({ app, stage }) => {
     await app.call('trader', 'POST', '/api/Planning/report-links', await linkHolder(app, stage.stageId));
     const { body } = await app.call('trader', 'GET', `/api/Planning/report-links?stageId=${stage.stageId}`);

@@ -41,6 +41,7 @@ import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
 import * as push from './push';
 import { getReminders, muteOrder, saveReminders } from './reminders';
+import { draftReminder, sendReminder } from './reminding';
 import * as reportLinks from './report-links';
 import * as reporting from './reporting';
 import * as samples from './samples';
@@ -84,6 +85,7 @@ const modules = {
   learned: { learnedLeads },
   scorecards: { scorecard, scorecards },
   reportLinks,
+  reminding: { draftReminder, sendReminder },
   reminders: { getReminders, saveReminders, muteOrder },
   reporting,
   samples,

@@ -31,6 +31,8 @@ export const ERRORS = {
     status: 409,
     message: localized('This order was changed by someone else. Reload to continue.'),
   },
+  /** The same call with `confirm` reminds of the stages again. */
+  REMINDED: { status: 409, message: localized('Somebody reminded of this less than 24 hours ago.') },
   /** Parts of a stage whose conditions are not met: an editor can release them. */
   NOT_READY: { status: 409, message: localized('This stage cannot start yet.') },
   /** The same call with `confirm` reports the figure anyway. */

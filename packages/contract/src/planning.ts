@@ -8,6 +8,7 @@ import { endpoint, LARGE_BODY, MEGABYTE, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { DateReason, Stage, StageInput, SummaryStage } from './planning-shapes';
+import { reminded } from './reminding';
 import {
   asPartner,
   day,
@@ -205,6 +206,7 @@ export const myWork = endpoint({
         daysLeft: z.int(),
         orderId: uuid,
         orderName: z.string(),
+        reminded,
         stage: Stage,
       }),
     ),

@@ -2,6 +2,7 @@ import { LINK_STAGES_MAX, LINK_WORDS_MAX } from '@selvedge/domain/reporting/link
 import { LINK_ORIGINS } from '@selvedge/domain/reporting/links';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { confirmed, reminded } from './reminding';
 import { instant, message, pathId, text, userId, uuid } from './scalars';
 
 const side = z.enum(['client', 'factory']);
@@ -53,6 +54,7 @@ export const mailReportLink = endpoint({
     ...linkOf,
     /** Sent as written; by default a text in the language of the person. */
     words: z.optional(text(LINK_WORDS_MAX)),
+    confirm: confirmed,
   }),
   result: message,
 });
@@ -78,8 +80,7 @@ export const openForReportLink = endpoint({
         side,
         due: z.nullable(z.string()),
         personIds: z.array(userId),
-        /** The last mail of an editor about the stage, and whether its link was opened. */
-        reminded: z.nullable(z.object({ at: instant, by: z.string(), isOpened: z.boolean() })),
+        reminded,
       }),
     ),
     sent: z.array(z.object(receipt)),

@@ -123,6 +123,15 @@ export const PLANNING: Record<string, Row> = {
       personId: f.app.world.people.factory.id,
     }),
   ),
+  draftReminder: row(
+    [401, 404, 200, 404, 200, 200, 404, 200],
+    (f) => `/Planning/reminder?stageId=${f.stage.stageId}&side=factory&lane=factory`,
+  ),
+  sendReminder: row(
+    [401, 404, 403, 404, 409, 403, 404, 403],
+    () => '/Planning/reminder',
+    (f) => ({ stages: [{ stageId: f.stage.stageId, side: 'factory' }], confirm: true }),
+  ),
   openForReportLink: row(
     [401, 403, 403, 403, 200, 200, 200, 200],
     (f) => `/Planning/report-links/open?organizationId=${f.app.world.people.factory.organizationId}`,

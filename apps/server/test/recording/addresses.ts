@@ -223,6 +223,10 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
   allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
   orderSchedule: ofOrders(({ orderId }) => `/Planning/schedule/${orderId}`),
+  draftReminder: ({ orders }) =>
+    orders.flatMap(({ stages: [stage] }) =>
+      stage ? [`/Planning/reminder?stageId=${stage.stageId}&side=factory&lane=factory&scope=team`] : [],
+    ),
   openForReportLink: fixed(
     '/Planning/report-links/open?organizationId=1',
     '/Planning/report-links/open?organizationId=2',

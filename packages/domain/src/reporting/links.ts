@@ -28,6 +28,7 @@ export const LINK_TEXTS = {
   complete: (stage: string) => localized('{stage} is complete on your side.', { stage: { stage } }),
   wait: (minutes: number) =>
     localized('Too many tries. Please wait {minutes} minutes.', { minutes: String(minutes) }),
+  stopped: (name: string) => localized('{name} ended these mails. Please copy the link instead.', { name }),
   notOnSide: (name: string) => localized('{name} is not on this side of the stage.', { name }),
 };
 

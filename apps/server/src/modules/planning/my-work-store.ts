@@ -4,6 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
+import { type LastReminder, lastReminder } from '#server/db/last-reminder';
 import { inDueBucket } from '#server/db/order-filter';
 import { limitTo } from '#server/db/page';
 import { namesActor, orderReach } from '#server/db/reach';
@@ -12,6 +13,7 @@ import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { laneOf } from './lane-store';
 import { type ReadStage, stageSelect } from './read-store';
+import { peopleOfLane } from './waiting-store';
 
 const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly DueBucket[];
 type WorkBucket = (typeof WORK_BUCKETS)[number];
@@ -35,6 +37,7 @@ interface WorkTask {
   orderName: string;
   orderStatus: OrderStatus;
   editorUsers: number[];
+  reminded: LastReminder | null;
   stage: ReadStage;
 }
 interface Work {
@@ -143,7 +146,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
         (
           select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline,
             'orderId', p.order_id, 'orderName', p.name, 'orderStatus', o.status, 'editorUsers', o.editor_users,
-            'stage', json_build_object('people', ${stage.people}, 'gates', ${stage.gates}, 'sides', ${stage.sides}, 'head', ${stage.head},
+            'reminded', ${lastReminder(ctx.actor, sql`p.side`, peopleOfLane(ctx.actor, sql`p.lane`))}, 'stage', json_build_object('people', ${stage.people}, 'gates', ${stage.gates}, 'sides', ${stage.sides}, 'head', ${stage.head},
               'subStages', ${stage.body}))
             order by p.deadline, p.name, p.position, p.id, p.side)
           from (${firstTasks(ctx, filter)}) p

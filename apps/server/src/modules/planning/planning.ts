@@ -49,6 +49,8 @@ export { eventOfLoadedBasis, eventOfLoadedRemoval, eventsOfLoadedDate } from './
 export { findStages } from './search';
 export { idsForPartners, sideEvent, textOn, withNotice } from './side-events';
 export { syncPlanWithOrder } from './sync-with-order';
+export type { WaitingStage } from './waiting-store';
+export { waitingGroup, waitingStages } from './waiting-store';
 
 /** Upserts stages of one order by id, all or nothing. Expands new stages into sub-stages (product.md section 2). */
 export async function bulkUpdate(

@@ -15,6 +15,7 @@ import * as store from './store';
 export { mailedLinks, placeKey, stopMailUrl } from './links/links';
 export type { LinkPlace } from './links/store';
 export { countCopied, endCopied, giveCopied, holdersAmong } from './links/store';
+export { rememberMornings } from './reminders/remember';
 export { reportAll } from './report-all';
 
 /** Applies statuses, figures and a comment with photos in one transaction. A repeated id returns the first result. */

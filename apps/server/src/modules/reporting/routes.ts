@@ -1,7 +1,9 @@
+import * as remindingContract from '@selvedge/contract/reminding';
 import * as linksContract from '@selvedge/contract/report-links';
 import * as contract from '@selvedge/contract/reporting';
 import { routes } from '#server/http/routes';
 import * as links from './links/links';
+import * as reminders from './reminders/remind';
 import * as reporting from './reporting';
 
 export { serveReportLinks } from './links/serve';
@@ -20,3 +22,11 @@ export const reportLinkRoutes = routes(linksContract, {
   listReportLinks: (ctx, { query }) => links.listLinks(ctx, query.stageId),
   withdrawReportLink: (ctx, { params }) => links.withdrawLink(ctx, params.id),
 });
+
+export const remindingRoutes = routes(
+  { draftReminder: remindingContract.draftReminder, sendReminder: remindingContract.sendReminder },
+  {
+    draftReminder: (ctx, { query }) => reminders.draftReminder(ctx, query),
+    sendReminder: (ctx, { body }) => reminders.sendReminder(ctx, body),
+  },
+);

@@ -28,7 +28,12 @@ import {
   peopleWorkingOn,
   planUrl,
 } from '#server/modules/planning/planning';
-import { type LinkPlace, mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
+import {
+  type LinkPlace,
+  mailedLinks,
+  rememberMornings,
+  stopMailUrl,
+} from '#server/modules/reporting/reporting';
 import { hasNews, listedStages, type Morning, mailedSummary, readMorningMail } from './morning-mail';
 
 const MORNING_HOUR = 7;
@@ -66,28 +71,29 @@ export async function greetMornings(ctx: WorkContext): Promise<void> {
     ctx,
     readers.map(({ person }) => person.userId),
   );
-  const reportUrls = await mailedLinks(ctx, readers.flatMap(placesOf));
+  const reportUrls = await mailedLinks(ctx, readers.filter(isPartner).flatMap(placesOf));
   const working = await peopleWorkingOn(ctx, readers.flatMap(lateWithoutSignIn));
+  const sent: Morning[] = [];
   for (const morning of readers) {
     const { userId } = morning.person;
-    await sendMorningMail(ctx, morning, {
+    const isSent = await sendMorningMail(ctx, morning, {
       actor: actors.get(userId),
       reportUrls,
       isWorkingDay: working.has(userId),
     });
+    if (isSent) sent.push(morning);
   }
+  await rememberMornings(ctx, sent.flatMap(placesOf));
 }
 
-const placesOf = (morning: Morning): LinkPlace[] => {
-  const { userId, userType } = morning.person;
-  if (userType === UserType.Trader) return [];
-  return listedStages(mailedSummary(morning)).map(({ orderId, stageId, side }) => ({
+const placesOf = (morning: Morning): LinkPlace[] =>
+  listedStages(mailedSummary(morning)).map(({ orderId, stageId, side }) => ({
     orderId,
     stageId,
     side,
-    personId: userId,
+    personId: morning.person.userId,
   }));
-};
+const isPartner = ({ person }: Morning): boolean => person.userType !== UserType.Trader;
 
 const lateWithoutSignIn = ({ person: { userId, neverSignedIn, day }, due }: Morning) =>
   neverSignedIn ? [{ userId, day, stages: due.filter(({ deadline }) => deadline < day) }] : [];
@@ -100,8 +106,8 @@ async function sendMorningMail(
     reportUrls,
     isWorkingDay,
   }: { actor: Actor | undefined; reportUrls: ReadonlyMap<string, string>; isWorkingDay: boolean },
-): Promise<void> {
-  if (!actor) return;
+): Promise<boolean> {
+  if (!actor) return false;
   const { userId, email, isInvited } = morning.person;
   const stopUrl = stopMailUrl(ctx, userId);
   const mail = await readMorningMail(readingFor(ctx, actor), morning, {
@@ -109,7 +115,7 @@ async function sendMorningMail(
     stopUrl,
     signUpUrl: null,
   });
-  if (!hasNews(mail) && !(mail.late.length > 0 && remindsOfLate(morning.person, isWorkingDay))) return;
+  if (!hasNews(mail) && !(mail.late.length > 0 && remindsOfLate(morning.person, isWorkingDay))) return false;
   const signUpUrl = isInvited ? await signUpAddress(ctx, userId) : null;
   // One click ends the mail (RFC 8058).
   const headers = {
@@ -117,6 +123,7 @@ async function sendMorningMail(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   await sendMail(ctx, email, { ...mail, signUpUrl }, { headers });
+  return true;
 }
 
 /** Marks the reminders of this morning as sent, for plans whose people got the news in another way. Sends nothing. */

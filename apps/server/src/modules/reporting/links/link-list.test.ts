@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { lastMail } from '#test/mails';
+import { lastMail, mailsTo } from '#test/mails';
 import { makeOrder, makePlan } from '#test/orders';
 import { linkCalls } from '#test/report-links';
 import { useApp } from '#test/start-app';
@@ -154,11 +154,17 @@ describe('a link to several stages', () => {
 });
 
 describe('a link that an editor mails', () => {
-  const mail = (ids: readonly string[], words?: string, who: Parameters<typeof makeLink>[0] = 'trader') =>
+  const mail = (
+    ids: readonly string[],
+    words?: string,
+    who: Parameters<typeof makeLink>[0] = 'trader',
+    confirm?: boolean,
+  ) =>
     app.call(who, 'POST', '/api/Planning/report-links/mail', {
       stages: ids.map((stageId) => ({ stageId, side: 'factory' })),
       personId: app.world.people.factory.id,
-      ...(words === undefined ? {} : { words }),
+      words,
+      confirm,
     });
 
   it('is in the language of its person, names its stages by order, and is shown to nobody else', async () => {
@@ -206,6 +212,40 @@ describe('a link that an editor mails', () => {
     await app.pool.query('update users set status = 1002 where id = $1', [trader.id]);
   });
 
+  it('is confirmed when it is the second for a stage within 24 hours', async () => {
+    const { ids } = await planned();
+    expect((await mail(ids.slice(0, 1))).status).toBe(200);
+    const { factory } = app.world.people;
+    const before = (await mailsTo(app, factory.email)).length;
+    const again = await mail(ids);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'REMINDED',
+      'Priya Raman reminded of this less than 24 hours ago.',
+    ]);
+    expect((await mailsTo(app, factory.email)).length).toBe(before);
+    expect((await mail(ids.slice(1))).status).toBe(200);
+    expect((await mail(ids, undefined, 'trader', true)).status).toBe(200);
+    expect((await mailsTo(app, factory.email)).length).toBe(before + 2);
+  });
+
+  it('is not sent to somebody who ended these mails by their link', async () => {
+    const { ids } = await planned();
+    const { factory } = app.world.people;
+    const wants = (digest: boolean) =>
+      app.pool.query('update users set wants_digest = $2, last_sign_in_at = null where id = $1', [
+        factory.id,
+        digest,
+      ]);
+    await wants(false);
+    const refused = await mail(ids);
+    await wants(true);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Rafiqul Islam ended these mails. Please copy the link instead.',
+    ]);
+  });
+
   it('is refused like a copied one, and after 20 mails to a person in a day', async () => {
     const { ids } = await planned();
     const statuses = async (who: Parameters<typeof makeLink>[0], some: readonly string[]) =>
@@ -215,7 +255,8 @@ describe('a link that an editor mails', () => {
     expect(await statuses(null, ids)).toBe(401);
     expect((await mail(ids, 'x'.repeat(2001))).status).toBe(400);
     let last = 200;
-    for (let nth = 0; nth < 21 && last === 200; nth += 1) last = await statuses('trader', ids);
+    for (let nth = 0; nth < 21 && last === 200; nth += 1)
+      last = (await mail(ids, undefined, 'trader', true)).status;
     expect(last).toBe(429);
   });
 });

@@ -11,10 +11,10 @@ import { mayWithdrawLink } from '@selvedge/domain/reporting/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
-import { RateLimiter } from '#server/http/limits';
 import { notFound, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { presentAsk, presentMessage } from '../present';
+import { rememberReminder } from '../reminders/remember';
 import type { LinkPlace } from './store';
 import * as store from './store';
 import { digestOf, newToken, seal, stopToken, unseal } from './tokens';
@@ -23,8 +23,6 @@ const NO_STAGE = localized('Stage not found.');
 const NO_LINK = localized('Link not found.');
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
-/** From an organization to a person. */
-const mailed = new RateLimiter('report links by mail', 20, DAY_MS);
 
 type Links = Pick<WorkContext, 'db' | 'now' | 'config'>;
 
@@ -59,19 +57,31 @@ export async function makeLink(ctx: Context, body: BodyOf<typeof contract.makeRe
 
 /** The link goes to the person's own address; nobody else sees it. */
 export async function mailLink(ctx: Context, body: BodyOf<typeof contract.mailReportLink>) {
-  const { stages, person, link } = await linkOf(ctx, body);
-  await ctx.independentTransaction((db) =>
-    mailed.consume(db, `${ctx.actor.organizationId} ${body.personId}`, ctx.now),
+  const { stages, personId, words = null, confirm } = body;
+  const name = await mailLinkTo(ctx, { stages, personId, words });
+  await rememberReminder(
+    ctx,
+    stages.map((stage) => ({ ...stage, personId })),
+    confirm,
   );
+  return { message: localized('Sent to {name}', { name }) };
+}
+
+type Asked = BodyOf<typeof contract.makeReportLink> & { words: string | null };
+
+/** Returns the name of the person. */
+export async function mailLinkTo(ctx: Context, asked: Asked): Promise<string> {
+  const { stages, person, link } = await linkOf(ctx, asked);
+  if (person.isStopped) refuseField('personId', LINK_TEXTS.stopped(person.name));
   const rest = { origin: 'mailed', createdBy: ctx.actor.id, expiresAt: linkEnd('mailed', ctx.now) } as const;
   const [token = ''] = await insertLinks(ctx, [link], rest);
-  const sideOf = new Map(body.stages.map(({ stageId, side }) => [stageId, side]));
+  const sideOf = new Map(asked.stages.map(({ stageId, side }) => [stageId, side]));
   const mail = {
     kind: 'ask-reports',
     name: person.name,
     organization: ctx.actor.organizationName,
     sender: ctx.actor.name,
-    words: body.words ?? null,
+    words: asked.words,
     url: linkUrl(ctx, token),
     stages: stages.map(({ stageId, stageName, orderName, due }) => ({
       stageId,
@@ -81,7 +91,7 @@ export async function mailLink(ctx: Context, body: BodyOf<typeof contract.mailRe
     })),
   } as const;
   await sendMail(ctx, person.email, mail, { replyTo: ctx.actor.email });
-  return { message: localized('Sent to {name}', { name: person.name }) };
+  return person.name;
 }
 
 export async function openForLink(

@@ -10,13 +10,14 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
+import { type LastReminder, lastReminder } from '#server/db/last-reminder';
 import { orderReach, partnerOfStageSide, stageReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
 /** People who can report by link: with an account or invited, and not waiting for the approval of their Admin. */
-const isAdmitted: Sql = sql`(p.status = ${code(AccountStatus.Active)}
+export const isAdmitted: Sql = sql`(p.status = ${code(AccountStatus.Active)}
   or (p.status = ${code(AccountStatus.InProgress)} and p.invited_by is not null and not p.awaiting_approval))`;
 
 /**
@@ -144,8 +145,8 @@ export const stagePlaces = (ctx: Context, stageIds: readonly string[]) =>
 
 /** A person of one of the organizations of these orders; null for anybody else. */
 export const personOf = (ctx: Context, personId: number, orderIds: readonly string[]) =>
-  ctx.db.maybe<{ name: string; email: string; language: ReaderLanguage | null }>(sql`
-    select p.name, p.email, p.language from users p where p.id = ${personId} and exists (select from orders o
+  ctx.db.maybe<{ name: string; email: string; language: ReaderLanguage | null; isStopped: boolean }>(sql`
+    select p.name, p.email, p.language, p.last_sign_in_at is null and not p.wants_digest as "isStopped" from users p where p.id = ${personId} and exists (select from orders o
       where o.id = any(${orderIds}::uuid[])
         and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id))`);
 
@@ -232,17 +233,14 @@ export interface OpenStage extends LinkStage {
   stageName: string;
   due: Day | null;
   personIds: number[];
-  reminded: { at: string; by: string; isOpened: boolean } | null;
+  reminded: LastReminder | null;
 }
 const LISTED_STAGES = 300;
 export const openAt = (ctx: Context, organizationId: number | null, orderId: string | null) =>
   ctx.db.many<OpenStage>(sql`
     select o.id as "orderId", o.name as "orderName", st.id as "stageId", st.name as "stageName", ss.side,
-      ss.commitment as due, array(select p.id from users p where ${isHolder} order by p.name) as "personIds", (
-        select json_build_object('at', l.created_at, 'by', m.name, 'isOpened', l.opened > 0)
-        from report_link_stages k join report_links l on l.id = k.link_id join users m on m.id = l.created_by
-        where k.stage_id = st.id and k.side = ss.side and k.included and l.origin = 'mailed'
-        order by l.created_at desc limit 1) as reminded
+      ss.commitment as due, array(select p.id from users p where ${isHolder} order by p.name) as "personIds",
+      ${lastReminder(ctx.actor, sql`ss.side`, sql`case ss.side when 'client' then st.clients else st.manufacturers end`)} as reminded
     ${openAtPartner(ctx, organizationId, orderId)}
     order by ss.commitment nulls last, o.name, st.position, st.id limit ${LISTED_STAGES}`);
 

@@ -1,4 +1,5 @@
-import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { draftReminder, sendReminder } from '@selvedge/contract/reminding';
 import {
   listReportLinks,
   mailReportLink,
@@ -33,6 +34,22 @@ export function useMakeReportLink() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof makeReportLink>) => api(makeReportLink, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [...queryKeys.planning.all, 'links'] }),
+  });
+}
+
+export const reminderQueries = {
+  draft: (query: QueryIn<typeof draftReminder>) =>
+    queryOptions({
+      queryKey: [...queryKeys.planning.all, 'links', 'reminder', query],
+      queryFn: ({ signal }) => api(draftReminder, { query, signal }),
+    }),
+};
+
+export function useSendReminder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof sendReminder>) => api(sendReminder, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.planning.all }),
   });
 }
 

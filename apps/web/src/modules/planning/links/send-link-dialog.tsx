@@ -1,14 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core';
-import { groupBy } from '@selvedge/domain/group-by';
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { LINK_STAGES_MAX, LINK_WORDS_MAX } from '@selvedge/domain/reporting/link-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
-import { confirm } from '#web/ui/confirm';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { IconCopy, IconSend, IconShare } from '#web/ui/icons';
 import { Modal } from '#web/ui/modal';
@@ -22,6 +19,8 @@ import {
   useMailReportLink,
   useMakeReportLink,
 } from './queries';
+import { stageKey, TickedStages, useTicked } from './ticked-stages';
+import { useSendAgain } from './use-send-again';
 
 interface Props {
   asked: { organizationId?: number; orderId?: string };
@@ -47,7 +46,6 @@ export function SendLinkDialog({ asked, onClose }: Props) {
   );
 }
 
-const keyOf = ({ stageId, side }: Pick<OpenStage, 'stageId' | 'side'>) => `${stageId} ${side}`;
 const stagesOf = ({ stages }: OpenForLink, personId: number) =>
   stages.filter(({ personIds }) => personIds.includes(personId)).slice(0, LINK_STAGES_MAX);
 
@@ -55,15 +53,13 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
   const { t } = useLingui();
   const people = [...open.people].sort((a, b) => stagesOf(open, b.id).length - stagesOf(open, a.id).length);
   const [personId, setPersonId] = useState(people[0]?.id ?? 0);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { leftOut, tick } = useTicked();
   const person = people.find(({ id }) => id === personId);
   const [words, setWords] = useState<string | null>(null);
   const stages = stagesOf(open, personId);
-  const ticked = stages.filter((stage) => !leftOut.has(keyOf(stage)));
+  const ticked = stages.filter((stage) => !leftOut.has(stageKey(stage)));
   const nobodys = open.stages.filter(({ personIds }) => personIds.length === 0);
   const body = { stages: ticked.map(({ stageId, side }) => ({ stageId, side })), personId };
-  const tick = (keys: readonly string[], isTicked: boolean) =>
-    setLeftOut(new Set([...leftOut, ...keys].filter((key) => !isTicked || !keys.includes(key))));
   if (!person)
     return (
       <Text>
@@ -104,12 +100,7 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
         value={words ?? person.words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <SendButtons
-        body={body}
-        words={words}
-        last={open.sent.find((link) => link.personId === personId && link.origin === 'mailed')}
-        onSent={onClose}
-      />
+      <SendButtons body={body} words={words} onSent={onClose} />
       {open.sent.map((link) => (
         <Text key={link.id} size="sm" c="dimmed">
           {link.personName}: <LinkReceipt link={link} />
@@ -119,75 +110,23 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
   );
 }
 
-interface TickedStagesProps {
-  stages: readonly OpenStage[];
-  leftOut: ReadonlySet<string>;
-  onTick: (keys: readonly string[], isTicked: boolean) => void;
-}
-
-function TickedStages({ stages, leftOut, onTick }: TickedStagesProps) {
-  const { t } = useLingui();
-  const reminderOf = ({ reminded }: OpenStage) =>
-    reminded
-      ? [
-          t`Reminded ${formatDay(reminded.at)} by ${reminded.by}`,
-          ...(reminded.isOpened ? [t`link opened`] : []),
-        ].join(', ')
-      : null;
-  return (
-    <Stack gap="xs" mah="40vh" style={{ overflowY: 'auto' }}>
-      {[...groupBy(stages, ({ orderId }) => orderId)].map(([orderId, some]) => (
-        <Stack key={orderId} component="fieldset" gap={4} p={0} m={0} bd={0}>
-          <Text component="legend" fw={600} size="sm">
-            {some[0].orderName}
-          </Text>
-          {some.map((stage) => (
-            <Checkbox
-              key={keyOf(stage)}
-              label={`${stageText(stage.stageName)}, ${stage.due ? formatDay(stage.due) : t`no date`}`}
-              description={reminderOf(stage)}
-              checked={!leftOut.has(keyOf(stage))}
-              onChange={(event) => onTick([keyOf(stage)], event.currentTarget.checked)}
-            />
-          ))}
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
-
 interface SendButtonsProps {
   body: { stages: { stageId: string; side: OpenStage['side'] }[]; personId: number };
   words: string | null;
-  /** The last mail to the person. */
-  last: OpenForLink['sent'][number] | undefined;
   onSent: () => void;
 }
 
-const DAY_MS = 86_400_000;
-
-function SendButtons({ body, words, last, onSent }: SendButtonsProps) {
+function SendButtons({ body, words, onSent }: SendButtonsProps) {
   const { t } = useLingui();
   const mail = useMailReportLink();
+  const { sendAgain, error } = useSendAgain(mail);
   const make = useMakeReportLink();
   const isEmpty = body.stages.length === 0;
-  const send = async () => {
-    const isRecent = last && Date.now() - Date.parse(last.createdAt) < DAY_MS;
-    const yes =
-      !isRecent ||
-      (await confirm({
-        title: t`Send again?`,
-        message: t`Reminded ${formatDay(last.createdAt)} by ${last.madeBy ?? ''}`,
-        confirmLabel: t`Send`,
-      }));
-    if (!yes) return;
-    mail.mutate(words === null || words.trim() === '' ? body : { ...body, words }, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onSent();
-      },
+  const send = () =>
+    sendAgain(words === null || words.trim() === '' ? body : { ...body, words }, ({ message }) => {
+      toast.success(message);
+      onSent();
     });
-  };
   const handOver = async (give: (text: string) => Promise<void>) => {
     const { text } = await make.mutateAsync(body);
     const message = words === null ? text : `${words}\n${text}`;
@@ -197,7 +136,7 @@ function SendButtons({ body, words, last, onSent }: SendButtonsProps) {
     await navigator.clipboard.writeText(text);
     toast.success(t`Copied. The link works for 7 days.`);
   };
-  const failed = mail.error ?? make.error;
+  const failed = error ?? make.error;
   return (
     <>
       {failed ? (

@@ -12,6 +12,7 @@ const task = (number: number, change: Partial<WorkTask> = {}): WorkTask => ({
   daysLeft: 0,
   orderId: stageId(9000 + number),
   orderName: `Order ${number}`,
+  reminded: null,
   stage: testStage({ stageId: stageId(number) }),
   ...change,
 });

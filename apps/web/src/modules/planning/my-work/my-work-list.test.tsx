@@ -25,6 +25,7 @@ const task = (lane: WorkTask['lane'], side: WorkTask['side'], name: string): Wor
   daysLeft: 1,
   orderId: ORDER,
   orderName: name,
+  reminded: null,
   // The factory has cut 120 pieces; the client cannot see this number.
   stage: testStage({ stageId: `00000000-0000-4000-8000-0000000000${name.length}0` }),
 });

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { groupBy } from '@selvedge/domain/group-by';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
-import { trackedSides } from '@selvedge/domain/planning/sides';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -10,18 +8,24 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { stageText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
+import type { Reminded } from '#web/modules/planning/links/remind-dialog';
+import { RequestedSendLink } from '#web/modules/planning/links/send-link';
 import { planningQueries, type Work, type WorkTask } from '#web/modules/planning/queries';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
-import { StageRow } from '#web/modules/planning/tracker/stage-row';
 import { Bobbin } from '#web/ui/drawings';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
+import { WorkGroups } from './work-groups';
 import { LaneTabs, useLaneNames } from './work-lanes';
+import { type WorkItem, WorkRow, workItems } from './work-row';
 import type { WorkActions } from './work-sheet';
 
 const WorkSheet = lazyOnIdle(() => import('./work-sheet').then((module) => module.WorkSheet));
+const RemindDialog = lazyOnIdle(() =>
+  import('#web/modules/planning/links/remind-dialog').then((module) => module.RemindDialog),
+);
 const ReportDialog = lazyOnIdle(() =>
   import('#web/modules/planning/reporting/report-dialog').then((module) => module.ReportDialog),
 );
@@ -42,6 +46,7 @@ export function MyWorkList({ today }: { today: string }) {
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
   const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
+  const [remind, setRemind] = useState<Reminded | null>(null);
   const [expected, setExpected] = useState<WorkTask | null>(null);
   const names = useLaneNames();
   const isPhone = useIsPhone();
@@ -63,6 +68,14 @@ export function MyWorkList({ today }: { today: string }) {
     onStage: (task, status) => setWhole({ task, status }),
     onExpected: setExpected,
   };
+  const isWaiting = lane !== 'mine' || scope === 'team';
+  const row = (item: WorkItem, onRemind?: () => void) => (
+    <WorkRow
+      key={item.stage.stageId}
+      {...{ item, today, actions, isWaiting, onRemind }}
+      onOpen={() => patch({ open: item.stage.stageId })}
+    />
+  );
   return (
     <section className={styles.work} aria-label={t`My work`}>
       <div className={styles.tools}>
@@ -90,13 +103,14 @@ export function MyWorkList({ today }: { today: string }) {
       ) : null}
       {items.length > 0 ? (
         <section className={styles.rows} aria-label={names[lane]}>
-          {items.map((item) => (
-            <WorkRow
-              key={item.stage.stageId}
-              {...{ item, today, actions }}
-              onOpen={() => patch({ open: item.stage.stageId })}
+          {isWaiting ? (
+            <WorkGroups
+              {...{ lane, items, row }}
+              onRemind={(some, isGroup) => setRemind({ tasks: some.flatMap(({ tasks }) => tasks), isGroup })}
             />
-          ))}
+          ) : (
+            items.map((item) => row(item))
+          )}
         </section>
       ) : null}
       {work.first && work.first.total > pages * PAGE_SIZE ? (
@@ -110,6 +124,7 @@ export function MyWorkList({ today }: { today: string }) {
           <Trans>Show more</Trans>
         </Button>
       ) : null}
+      <RequestedSendLink />
       <LazyDrawer
         opened={shown !== undefined}
         onClose={() => patch({ open: '' })}
@@ -124,6 +139,9 @@ export function MyWorkList({ today }: { today: string }) {
         ) : null}
       </LazyDrawer>
       <Suspense fallback={null}>
+        {remind ? (
+          <RemindDialog of={{ ...remind, lane, scope, today }} onClose={() => setRemind(null)} />
+        ) : null}
         {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
         {whole ? (
           <StageReportDialog
@@ -144,42 +162,6 @@ export function MyWorkList({ today }: { today: string }) {
         ) : null}
       </Suspense>
     </section>
-  );
-}
-
-/** A stage of My work, with those of its sides that are open for the viewer. */
-interface WorkItem extends WorkTask {
-  tasks: readonly WorkTask[];
-}
-
-/** The most urgent side of each stage first. */
-function workItems(tasks: readonly WorkTask[]): WorkItem[] {
-  const byStage = groupBy(tasks, ({ stage }) => stage.stageId);
-  return [...byStage.values()].flatMap((of) => (of[0] ? [{ ...of[0], tasks: of }] : []));
-}
-
-interface WorkRowProps {
-  item: WorkItem;
-  today: string;
-  actions: WorkActions;
-  onOpen: () => void;
-}
-
-function WorkRow({ item, today, actions, onOpen }: WorkRowProps) {
-  const { t } = useLingui();
-  const { stage, orderName } = item;
-  const order = orderName || t`Unnamed Order`;
-  return (
-    <StageRow
-      of={`${stageText(stage.stageName)}, ${order}`}
-      orderName={order}
-      sides={trackedSides(stage).filter((side) => stage.sides[side])}
-      side={(item.tasks.find(({ lane }) => lane === 'mine') ?? item).side}
-      opens="dialog"
-      onReport={actions.onReport}
-      onWhole={(side, status) => actions.onStage({ ...item, side }, status)}
-      {...{ stage, today, onOpen }}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { groupBy } from '@selvedge/domain/group-by';
 import { daysLeft } from '@selvedge/domain/planning/due';
@@ -30,10 +30,25 @@ interface StageRowProps extends StepProps {
   onOpen: () => void;
   /** Beside the name. */
   mark?: ReactNode;
+  /** Below the name. */
+  note?: string | null;
+  /** In place of the next step, where the stage waits for others. */
+  onRemind?: (() => void) | undefined;
 }
 
 /** A stage in a line, with a button for its next step. The rest of the line opens everything else. */
-export function StageRow({ sides, today, orderName, opens, onOpen, mark, ...step }: StageRowProps) {
+export function StageRow({
+  sides,
+  today,
+  orderName,
+  opens,
+  onOpen,
+  mark,
+  note,
+  onRemind,
+  ...step
+}: StageRowProps) {
+  const { t } = useLingui();
   const { stage, of } = step;
   const name = stageText(stage.stageName);
   return (
@@ -55,13 +70,26 @@ export function StageRow({ sides, today, orderName, opens, onOpen, mark, ...step
             {orderName}
           </span>
         ) : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
       </div>
       <div className={styles.states}>
         {sides.map((side) => (
           <SideState key={side} named={sides.length > 1} {...{ stage, side, today }} />
         ))}
       </div>
-      <NextStep {...step} />
+      {onRemind ? (
+        <Button
+          variant="light"
+          size="xs"
+          className={styles.step}
+          aria-label={t`Remind of ${of}`}
+          onClick={onRemind}
+        >
+          <Trans>Remind</Trans>
+        </Button>
+      ) : (
+        <NextStep {...step} />
+      )}
     </article>
   );
 }
