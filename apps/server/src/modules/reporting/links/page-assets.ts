@@ -40,7 +40,7 @@ export const STYLE = [
   '.line :is(button,a){width:auto;min-height:44px;margin:0;padding:0 8px;font-size:14px}',
   '.line button+button{background:none;color:var(--blue);box-shadow:inset 0 0 0 1px var(--blue)}',
   '.line a{display:flex;align-items:center}',
-  '@media(max-width:400px){.line :is(button,a){padding:0 6px;font-size:13px}}',
+  '@media(max-width:400px){.line{padding:1px 0}.line p{font-size:14px}.line :is(button,a){max-width:86px;padding:0 6px;font-size:13px;line-height:1.15}h2.of{margin-top:4px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}}',
   ':focus-visible{outline:3px solid var(--blue);outline-offset:2px}',
 ].join('');
 
