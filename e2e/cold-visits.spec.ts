@@ -48,8 +48,8 @@ const VISITS: readonly Visit[] = [
     content: 'main article',
     screen: PHONE,
     files: 25,
-    scripts: 13,
-    kilobytes: 300,
+    scripts: 12,
+    kilobytes: 270,
   },
 ];
 

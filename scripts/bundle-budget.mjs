@@ -19,7 +19,7 @@ const BUDGETS = [
   inFrame('home', 250, 'home/home-page'),
   inFrame('order list', 250, 'orders/order-list-page'),
   inFrame('T&A Board', 290, 'board/board-page'),
-  inFrame('my work', 290, 'planning/my-work-page'),
+  inFrame('my work', 255, 'planning/my-work-page'),
   inFrame('planning', 285, 'planning/planning-page'),
 ];
 /** Loaded before the first view by readers of the language. English has no file. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AccountStatus, type Role } from '@selvedge/domain/vocabulary';
 import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
-import { PersonAvatar, type StackPerson } from './avatar-stack';
+import { PersonAvatar, type StackPerson } from './person-avatar';
 import styles from './person-option.module.css';
 
 interface Person extends Omit<StackPerson, 'id'> {

@@ -6,7 +6,6 @@ import { failureText } from '#web/lib/failure';
 import { lazyPart } from '#web/lib/lazy-on-idle';
 import { clearSession, readToken } from '#web/lib/session';
 import { endAllSessions, endSession, useSession } from '#web/modules/identity/queries';
-import { PersonAvatar } from '#web/ui/avatar-stack';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -16,6 +15,7 @@ import {
   IconSun,
   IconUser,
 } from '#web/ui/icons';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
 

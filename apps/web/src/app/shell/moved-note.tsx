@@ -51,6 +51,9 @@ export function MovedNote({ user }: { user: Session['user'] }) {
           <Trans>Home: what is due is a choice of the filters; its charts stand on Insights.</Trans>
         </li>
         <li>
+          <Trans>Phone: the menu and messages are at the foot; “Cards” shows a plan as before.</Trans>
+        </li>
+        <li>
           <Trans>My work: a press on a stage opens everything about it.</Trans>
         </li>
       </ul>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Breadcrumbs, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { Breadcrumbs, Kbd, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MessagesButton } from '#web/modules/messaging/messages-button';
@@ -70,15 +70,13 @@ function Crumbs() {
 function CrumbView({ crumb, last }: { crumb: Crumb; last: boolean }) {
   // Typed as text, because the router's types know only path patterns with parameter names.
   const to: string | undefined = crumb.to;
-  const view =
-    to && !last ? (
-      <Link to={to} className={styles.crumb}>
-        {crumb.label}
-      </Link>
-    ) : (
-      <span className={styles.here} aria-current={last ? 'page' : undefined}>
-        {crumb.label}
-      </span>
-    );
-  return crumb.help ? <Tooltip label={crumb.help}>{view}</Tooltip> : view;
+  return to && !last ? (
+    <Link to={to} className={styles.crumb} title={crumb.help}>
+      {crumb.label}
+    </Link>
+  ) : (
+    <span className={styles.here} title={crumb.help} aria-current={last ? 'page' : undefined}>
+      {crumb.label}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useDeleteFile, useUpload } from '#web/modules/files/queries';
-import { PersonAvatar } from '#web/ui/avatar-stack';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import { PicturePicker } from '#web/ui/picture-picker';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';

@@ -6,7 +6,6 @@ import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { fixedText } from '#web/lib/fixed-text';
-import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
 import {
   IconArrowsExchange,
@@ -21,6 +20,7 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '#web/ui/icons';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import { RefusedItem } from '#web/ui/refused-item';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox, Textarea, type TextareaProps } from '@mantine/core';
 import type { Mention } from '@selvedge/domain/messaging/mentions';
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from 'react';
-import { PersonAvatar } from '#web/ui/avatar-stack';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import styles from './mentions.module.css';
 import { RETRY, useMentionField } from './use-mention-field';
 import type { MentionSource } from './use-mention-suggestions';

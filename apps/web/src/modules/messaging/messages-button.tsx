@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -37,11 +37,16 @@ export function MessagesButton() {
   const { name, badge, open } = useMessagesEntry();
   return (
     <Indicator {...badge} offset={6}>
-      <Tooltip label={t`Messages`}>
-        <ActionIcon variant="subtle" color="gray" size={40} onClick={open} aria-label={name}>
-          <IconMessages size={20} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        title={t`Messages`}
+        onClick={open}
+        aria-label={name}
+      >
+        <IconMessages size={20} stroke={1.5} />
+      </ActionIcon>
     </Indicator>
   );
 }

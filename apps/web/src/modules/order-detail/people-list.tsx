@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { PersonAvatar } from '#web/ui/avatar-stack';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { EditorRole } from './editor-role';
 import { useTeams } from './people';

@@ -3,7 +3,7 @@ import { UserType as Type, type UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type User, usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import type { StackPerson } from '#web/ui/avatar-stack';
+import type { StackPerson } from '#web/ui/person-avatar';
 
 interface Team<P> {
   type: UserType;

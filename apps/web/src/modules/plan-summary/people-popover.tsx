@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { User } from '#web/modules/identity/queries';
-import { AvatarStack, PersonAvatar } from '#web/ui/avatar-stack';
+import { AvatarStack } from '#web/ui/avatar-stack';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import styles from './plan-summary.module.css';
 
 const SHOWN = 3;

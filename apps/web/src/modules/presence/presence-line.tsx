@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shownLanguage } from '#web/lib/language';
 import { readToken } from '#web/lib/session';
-import { PersonAvatar } from '#web/ui/avatar-stack';
+import { PersonAvatar } from '#web/ui/person-avatar';
 import styles from './presence-line.module.css';
 import { type Place, presenceOf, useReportPresence } from './queries';
 
