@@ -118,7 +118,6 @@ function ListRow<Row>({ row, nameOf, columns, card, pick, picked, marks }: RowPr
 export const Lines = ({ title, children }: { title?: string | undefined; children: ReactNode[] }) => (
   <div className={styles.lines} title={title}>
     {children.map((line, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the lines of a cell keep their places
       <Fragment key={index}>
         {index === 0 ? line : line ? <span className={styles.muted}>{line}</span> : null}
       </Fragment>

@@ -150,7 +150,7 @@ describe('a second reminder within 24 hours', () => {
     const { factory } = app.world.people;
     const before = (await messagesTo(factory.id)).length;
     const both = await Promise.all([remind(ids), remind([...ids].reverse())]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'REMINDED',
       message: expect.stringMatching(/^.+ reminded of this less than 24 hours ago\.$/),

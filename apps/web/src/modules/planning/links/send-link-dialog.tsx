@@ -147,7 +147,7 @@ function SendButtons({ body, words, onSent }: SendButtonsProps) {
           leftSection={<IconSend size={16} />}
           loading={mail.isPending}
           disabled={isEmpty}
-          onClick={() => void send()}
+          onClick={() => send()}
         >
           <Trans>Send</Trans>
         </Button>

@@ -79,15 +79,9 @@ export function MyWorkList({ today }: { today: string }) {
   return (
     <section className={styles.work} aria-label={t`My work`}>
       <div className={styles.tools}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t`Whose work`}
-          value={scope}
-          onChange={(value) => patch({ scope: value === 'mine' ? '' : value, page: '' })}
-          data={[
-            { value: 'mine', label: t`Mine` },
-            { value: 'team', label: t`My organization` },
-          ]}
+        <ScopeChoice
+          scope={scope}
+          onScope={(next) => patch({ scope: next === 'mine' ? '' : next, page: '' })}
         />
         <LaneTabs
           lane={lane}
@@ -176,6 +170,22 @@ function combineWork(pages: UseQueryResult<Work>[]) {
       for (const page of pages) void page.refetch();
     },
   };
+}
+
+function ScopeChoice({ scope, onScope }: { scope: Scope; onScope: (scope: Scope) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t`Whose work`}
+      value={scope}
+      onChange={onScope}
+      data={[
+        { value: 'mine', label: t`Mine` },
+        { value: 'team', label: t`My organization` },
+      ]}
+    />
+  );
 }
 
 interface DueTilesProps {
