@@ -25,8 +25,8 @@ export function useListView({
   onView,
 }: Props): [ListView, (next: ListView) => void] {
   const isPhone = useIsPhone();
-  const [kept, keep] = useKeptChoice(name, userId, '');
-  const chosen = [named, kept].find((one) => one === 'table' || one === 'cards');
+  const [stored, keep] = useKeptChoice(name, userId, '');
+  const chosen = [named, stored].find((one) => one === 'table' || one === 'cards');
   const view = chosen ?? (isPhone || total < from ? 'cards' : 'table');
   const choose = (next: ListView) => {
     keep(next);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatShortDay } from '#web/lib/format';
+import { dayHere } from '#web/lib/today';
 import type { OpenStage } from './queries';
 
 /** 'Reminded today by Priya Raman, link opened', or 'Morning mail, 28 Nov'. */
@@ -9,12 +10,12 @@ export function useRemindedText() {
     if (!reminded) return null;
     const day = formatDay(reminded.at);
     const isToday = day === formatDay(new Date().toISOString());
-    const said =
+    const text =
       reminded.by === null
-        ? t`Morning mail, ${formatShortDay(reminded.at.slice(0, 10))}`
+        ? t`Morning mail, ${formatShortDay(dayHere(new Date(reminded.at)))}`
         : isToday
           ? t`Reminded today by ${reminded.by}`
           : t`Reminded ${day} by ${reminded.by}`;
-    return reminded.isOpened ? `${said}, ${t`link opened`}` : said;
+    return reminded.isOpened ? `${text}, ${t`link opened`}` : text;
   };
 }
