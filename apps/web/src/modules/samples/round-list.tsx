@@ -110,6 +110,7 @@ function useRoundColumns(onAction: Props['onAction']): ListColumn<SampleRound>[]
     },
     {
       label: t`Route`,
+      className: styles.route,
       title: ({ from, to }) => t`${from.name} to ${to.name}`,
       cell: ({ from, to, parcel, sentOn }) => (
         <Lines>

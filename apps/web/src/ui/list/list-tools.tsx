@@ -5,6 +5,6 @@ import styles from './list-tools.module.css';
 export const ListTools = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
   <div className={styles.row}>
     {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
-    <div className={styles.tools}>{children}</div>
+    <div className={`sv-tools ${styles.tools}`}>{children}</div>
   </div>
 );
