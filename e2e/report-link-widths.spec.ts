@@ -101,3 +101,33 @@ for (const language of READER_LANGUAGES)
     await expect(page.getByRole('status')).toBeVisible();
     await fits();
   });
+
+test('a phone shows 40 stages of 15 orders in 3,000 px in each language', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'trader');
+  const [personId] = await idsOf(page, 'Rafiqul Islam');
+  const stages: { stageId: string }[] = [];
+  for (let nth = 0; nth < 15; nth += 1) {
+    const orderId = await makeOrder(page, `NB-SS27 Men's Striped Tee ${nth}`);
+    const names = ['Bulk Fabric Approval', 'Garment Washing / Dyeing', 'Final Inspection (AQL)'];
+    const rows = names.slice(0, nth < 10 ? 3 : 2).map((stageName) => ({
+      orderId,
+      stageName,
+      category: 'Submission',
+      deadlineManufacturer: `2026-11-${nth + 10}`,
+      associatedUsers: { manufacturers: [personId] },
+    }));
+    stages.push(...(await call<{ stageId: string }[]>(page, 'PUT', 'Planning/bulkUpdate', rows)));
+  }
+  expect(stages).toHaveLength(40);
+  const body = { stages: stages.map(({ stageId }) => ({ stageId, side: 'factory' })), personId };
+  const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', body);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of READER_LANGUAGES) {
+    await page.goto(`${new URL(url).pathname}?language=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, language).toBeGreaterThan(2000);
+    expect(height, language).toBeLessThanOrEqual(3000);
+  }
+});
