@@ -36,6 +36,7 @@ async function runMore(): Promise<void> {
       'saveReminders',
       'muteOrder',
       'makeReportLink',
+      'sendReminder',
       'translateMessage',
     ].includes(name),
   );
