@@ -31,8 +31,9 @@ const render = <T,>(hook: () => T): T => {
 
 test('a plan that is saved again after a lost response has the same key, a changed one another', async () => {
   const sent = loseFirst();
-  const { mutateAsync } = render(() => useSavePlan(stage.orderId));
-  const save = { stages: [{ orderId: stage.orderId, stageName: 'Cutting' }], version: 3, summary: '' };
+  const { mutateAsync } = render(() => useSavePlan());
+  const { orderId } = stage;
+  const save = { orderId, stages: [{ orderId, stageName: 'Cutting' }], version: 3, summary: '' };
   await expect(mutateAsync(save)).rejects.toMatchObject({ code: 'NETWORK' });
   expect((await mutateAsync(save)).version).toBe(4);
   await mutateAsync({ ...save, version: 4 });

@@ -262,15 +262,17 @@ function withReport(plan: Plan, sent: StageReport): Plan {
  * The server refuses with 409 when another user changed the plan. The same save has the same key, so a retry after a
  * lost response gets the response of the first attempt instead of a conflict with it.
  */
-export function useSavePlan(orderId: string) {
+export function useSavePlan() {
   const refresh = useRefreshPlan();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({
+      orderId,
       stages,
       version,
       summary,
     }: {
+      orderId: string;
       stages: StageInput[];
       version: number;
       summary: string;
@@ -283,7 +285,7 @@ export function useSavePlan(orderId: string) {
       });
       return { stages: result.map(stageFromWire), version: versionOf(etag) };
     },
-    onSuccess: () => refresh(orderId),
+    onSuccess: (_saved, { orderId }) => refresh(orderId),
   });
 }
 

@@ -262,7 +262,11 @@ describe('a link that an editor mails', () => {
 });
 
 describe('what a link can be sent for', () => {
-  const openFor = (who: Parameters<typeof makeLink>[0], key: 'factory' | 'buyer', orderId: string) =>
+  const openFor = (
+    who: Parameters<typeof makeLink>[0],
+    key: 'factory' | 'buyer' | 'factoryOther',
+    orderId: string,
+  ) =>
     app.call(
       who,
       'GET',
@@ -298,6 +302,36 @@ describe('what a link can be sent for', () => {
     expect(body.sent[0]).toMatchObject({ personName: 'Rafiqul Islam', madeBy: 'Priya Raman', stages: 3 });
     const client = (await openFor('trader', 'buyer', orderId)).body;
     expect(new Set(client.stages.map(({ side }: any) => side))).toEqual(new Set(['client']));
+  });
+
+  it('names a stage without a person to editors only, of its own side and organization', async () => {
+    const none = { traders: [], clients: [], manufacturers: [] };
+    const { orderId } = await planned([
+      { stageName: 'Sewing', category: 'Quantity', isVisibleToClient: false, associatedUsers: none },
+      { stageName: 'Swatch', category: 'Approval', isVisibleToFactory: false, associatedUsers: none },
+    ]);
+    const listed = async (who: Parameters<typeof makeLink>[0], key: 'factory' | 'buyer' | 'factoryOther') =>
+      (await openFor(who, key, orderId)).body.stages.map(({ stageName, side, personIds }: any) => [
+        stageName,
+        side,
+        personIds.length,
+      ]);
+    expect(await listed('trader', 'factory')).toEqual([['Sewing', 'factory', 0]]);
+    expect(await listed('trader', 'buyer')).toEqual([['Swatch', 'client', 0]]);
+    expect(await listed('trader', 'factoryOther')).toEqual([]);
+    expect(await listed('traderRegular', 'factory')).toEqual([]);
+    expect(await listed('rival', 'factory')).toEqual([]);
+    const plan = await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`);
+    const put = (who: Parameters<typeof makeLink>[0], personId: number) =>
+      app.call(who, 'PUT', '/api/Planning/bulkUpdate', [
+        { ...plan.body[0], associatedUsers: { ...none, manufacturers: [personId] } },
+      ]);
+    const { factory, factoryOther } = app.world.people;
+    expect((await put('traderRegular', factory.id)).status).toBe(403);
+    expect((await put('trader', factoryOther.id)).status).toBe(400);
+    expect(await listed('trader', 'factory')).toEqual([['Sewing', 'factory', 0]]);
+    expect((await put('trader', factory.id)).status).toBe(200);
+    expect(await listed('trader', 'factory')).toEqual([['Sewing', 'factory', 1]]);
   });
 
   it('is only of orders that the caller edits', async () => {

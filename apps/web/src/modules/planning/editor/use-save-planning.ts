@@ -42,7 +42,7 @@ export function useSavePlanning(order: Order) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const saveFields = useSaveFields(order);
-  const savePlan = useSavePlan(order.orderId);
+  const savePlan = useSavePlan();
 
   const save = async ({
     fields,
@@ -74,7 +74,7 @@ export function useSavePlanning(order: Order) {
     ];
     const { result: saved, failure: planFailure } =
       inputs.length > 0
-        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: planVersion, summary }))
+        ? await outcomeOf(savePlan.mutateAsync({ orderId, stages: inputs, version: planVersion, summary }))
         : { result: null, failure: null };
     return { orderFailure, planFailure, version: planVersion, sentFields, saved };
   };

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { LINK_STAGES_MAX, LINK_WORDS_MAX } from '@selvedge/domain/reporting/link-limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { stageText } from '#web/lib/product-text';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { IconCopy, IconSend, IconShare } from '#web/ui/icons';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { LinkReceipt } from './link-receipt';
+import { NobodysStages } from './nobodys-stages';
 import {
   type OpenForLink,
   type OpenStage,
@@ -58,7 +58,9 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
   const [words, setWords] = useState<string | null>(null);
   const stages = stagesOf(open, personId);
   const ticked = stages.filter((stage) => !leftOut.has(stageKey(stage)));
+  const side = stages[0]?.side;
   const nobodys = open.stages.filter(({ personIds }) => personIds.length === 0);
+  const { list, focusOnceListed } = useStageFocus();
   const body = { stages: ticked.map(({ stageId, side }) => ({ stageId, side })), personId };
   if (!person)
     return (
@@ -85,13 +87,15 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
           setWords(null);
         }}
       />
-      <TickedStages stages={stages} leftOut={leftOut} onTick={tick} />
-      {nobodys.length > 0 ? (
-        <Text size="sm" c="dimmed">
-          {t`${plural(nobodys.length, { one: '# stage has nobody to report on it', other: '# stages have nobody to report on them' })}`}
-          : {nobodys.map(({ stageName }) => stageText(stageName)).join(', ')}
-        </Text>
-      ) : null}
+      <div ref={list}>
+        <TickedStages stages={stages} leftOut={leftOut} onTick={tick} />
+      </div>
+      <NobodysStages
+        stages={nobodys.filter((stage) => stage.side === side)}
+        person={person}
+        onPut={focusOnceListed}
+      />
+      <NobodysStages stages={nobodys.filter((stage) => stage.side !== side)} person={null} />
       <Textarea
         label={t`Message`}
         autosize
@@ -108,6 +112,23 @@ function SendLinkForm({ open, onClose }: { open: OpenForLink; onClose: () => voi
       ))}
     </Stack>
   );
+}
+
+/** A stage that somebody was put on moves into the list, and the focus with it. */
+function useStageFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    const box =
+      awaited.current && list.current?.querySelector<HTMLElement>(`input[value="${awaited.current}"]`);
+    if (!box) return;
+    awaited.current = null;
+    box.focus();
+  });
+  const focusOnceListed = (stage: OpenStage | null) => {
+    awaited.current = stage && stageKey(stage);
+  };
+  return { list, focusOnceListed };
 }
 
 interface SendButtonsProps {

@@ -18,6 +18,12 @@ export function useTicked() {
   return { leftOut, tick };
 }
 
+export function useDatedStage() {
+  const { t } = useLingui();
+  return ({ stageName, due }: Pick<Listed, 'stageName' | 'due'>) =>
+    `${stageText(stageName)}, ${due ? formatDay(due) : t`no date`}`;
+}
+
 interface TickedStagesProps {
   stages: readonly Listed[];
   leftOut: ReadonlySet<string>;
@@ -25,7 +31,7 @@ interface TickedStagesProps {
 }
 
 export function TickedStages({ stages, leftOut, onTick }: TickedStagesProps) {
-  const { t } = useLingui();
+  const datedStage = useDatedStage();
   const remindedText = useRemindedText();
   return (
     <Stack gap="xs" mah="40vh" style={{ overflowY: 'auto' }}>
@@ -37,7 +43,8 @@ export function TickedStages({ stages, leftOut, onTick }: TickedStagesProps) {
           {some.map((stage) => (
             <Checkbox
               key={stageKey(stage)}
-              label={`${stageText(stage.stageName)}, ${stage.due ? formatDay(stage.due) : t`no date`}`}
+              value={stageKey(stage)}
+              label={datedStage(stage)}
               description={remindedText(stage.reminded)}
               checked={!leftOut.has(stageKey(stage))}
               onChange={(event) => onTick([stageKey(stage)], event.currentTarget.checked)}
