@@ -28,7 +28,8 @@ export function NobodysStages({ stages, person, onPut }: Props) {
   if (!person)
     return (
       <Text size="sm" c="dimmed">
-        {count}: {stages.map(({ stageName }) => stageText(stageName)).join(', ')}
+        {count} ({first.side === 'client' ? t`client side` : t`factory side`}):{' '}
+        {stages.map(({ stageName }) => stageText(stageName)).join(', ')}
       </Text>
     );
   const { name } = person;

@@ -62,7 +62,9 @@ const describedBy = (button: HTMLElement) =>
 test('a stage without a person gets the chosen one by a save of the plan, and is then ticked', async () => {
   const sent = await open();
   expect(screen.getAllByRole('button', { name: 'Put Rafiqul Islam on it' })).toHaveLength(2);
-  expect(screen.getByText('1 stage has nobody to report on it: Fabric inspection')).toBeTruthy();
+  expect(
+    screen.getByText('1 stage has nobody to report on it (client side): Fabric inspection'),
+  ).toBeTruthy();
   await userEvent.click(putOn(/Crew Tee: Cutting/) as HTMLElement);
   const box = await screen.findByRole('checkbox', { name: /^Cutting/ });
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
