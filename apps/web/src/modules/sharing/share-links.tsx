@@ -134,7 +134,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
         </Suspense>
       ) : null}
       {link.userType === UserType.Trader ? (
-        <TextLink to="/order/$orderId" params={{ orderId }} search={{ as: 'guest' }} size="sm">
+        <TextLink to="/order/$orderId" params={{ orderId }} search={{ as: 'guest' }} size="sm" py={3}>
           <Trans>See what this link shows</Trans>
         </TextLink>
       ) : null}
@@ -143,6 +143,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
         params={{ _splat: `${orderId}/${link.accessToken}` }}
         target="_blank"
         size="sm"
+        py={3}
       >
         <Trans>Open as a guest</Trans>
       </TextLink>

@@ -16,23 +16,21 @@ export interface ReminderPlace {
 }
 
 /** By morning mails without `byId`. Leaves out what was reminded of too recently; returns how many it stored. */
-export async function remember(
+export function remember(
   { db, now }: Work,
   places: readonly ReminderPlace[],
   { byId, again }: { byId: number | null; again: boolean },
 ): Promise<number> {
   const column = <V>(of: (place: ReminderPlace) => V): V[] => places.map(of);
   // In one sequence, so that two people who remind of the same stages at once wait for each other.
-  const rows = await db.many(sql`
+  return db.run(sql`
     insert into reminders (stage_id, side, person_id, automatic, by_id, at)
     select stage_id, side, person_id, ${byId === null}, ${byId}::integer, ${now}::timestamptz
     from unnest(${column(({ stageId }) => stageId)}::uuid[], ${column(({ side }) => side)}::text[],
       ${column(({ personId }) => personId)}::integer[]) as t (stage_id, side, person_id)
     order by stage_id, side, person_id
     on conflict (stage_id, side, person_id, automatic) do update set by_id = excluded.by_id, at = excluded.at
-    where ${again} or reminders.at <= ${new Date(now.getTime() - REMIND_AGAIN_HOURS * 3_600_000)}
-    returning 1`);
-  return rows.length;
+    where ${again} or reminders.at <= ${new Date(now.getTime() - REMIND_AGAIN_HOURS * 3_600_000)}`);
 }
 
 /** Who reminded of one of these stages last. */
