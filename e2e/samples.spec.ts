@@ -179,7 +179,7 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
 test('samples of an order are packed into a bag, which is sent', async ({ page, browser }) => {
   await signIn(page, 'trader');
   const orderId = await makeSampleOrder(page, 'Packed samples');
-  const factory = await onPhone(browser, 'factory', `/order/${orderId}?${PLAN}`);
+  const factory = await onPhone(browser, 'factory', `/order/${orderId}?${PLAN}&layout=cards`);
   await openRounds(factory.page, /^Send round 1, .*Navy/);
   await factory.page.getByRole('button', { name: 'Send round 1', exact: true }).click();
   const send = dialogOf(factory.page, 'Send round 1');

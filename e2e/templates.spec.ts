@@ -58,6 +58,9 @@ test('planning templates are created, viewed, copied, set as default, changed an
   await expect(page.getByText('Planning template created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/planning-templates$/);
 
+  // There may be many templates, which are a table then.
+  const showCards = () => page.goto('/planning-templates?view=cards');
+  await showCards();
   const card = page.getByRole('article', { name, exact: true });
   await card.getByRole('button', { name: `View details of ${name}` }).click();
   await expect(dialog.getByRole('row', { name: /Cutting Production 21 days 18 days/ })).toBeVisible();
@@ -76,7 +79,9 @@ test('planning templates are created, viewed, copied, set as default, changed an
   await page.getByRole('button', { name: 'Update Template' }).click();
   await dialog.getByRole('button', { name: 'Update Template' }).click();
   await expect(page.getByText('Planning template updated successfully').first()).toBeVisible();
+  await showCards();
   for (const deletedName of [name, `${name} two`]) {
+    await expect(page.getByRole('article', { name: deletedName, exact: true })).toBeVisible();
     await page.getByRole('button', { name: `More about ${deletedName}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(
