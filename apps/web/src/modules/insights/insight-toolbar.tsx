@@ -23,7 +23,7 @@ export function InsightToolbar({ search, userType, onChange }: Props) {
   const { data } = useQuery(boardQueries.choices);
   const filters = useOrderFilters(userType, data);
   return (
-    <div className={`sv-tools ${styles.filters}`} role="group" aria-label={t`Filters`}>
+    <div className={styles.filters} role="group" aria-label={t`Filters`}>
       {userType === UserType.Trader ? (
         <SegmentedControl
           aria-label={t`Side`}

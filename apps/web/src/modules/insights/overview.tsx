@@ -33,7 +33,7 @@ export function Overview({ search, userType, onChange }: Props) {
   const filters = [userType === UserType.Trader ? side : '', chosenNames(choices, search)];
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className={`sv-tools ${styles.toolbar}`}>
         <InsightToolbar {...{ search, userType, onChange }} />
         <Button
           variant="default"
