@@ -91,7 +91,7 @@ try {
   process.exit(1);
 }
 const { ensureBuilt, extractTexts } = await import('./lib/builds.mjs');
-const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
+const { pagesOfFailures, playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
 
 if (isSelected('checks')) {
   await checks(
@@ -139,6 +139,8 @@ if (isSelected('checks') || isSelected('e2e'))
 if (isSelected('checks')) await check('bundle budget', script('bundle-budget.mjs'));
 if (isSelected('e2e')) {
   await tests('browser tests', BROWSER_REPORT, playwrightCounts, () => runTool('playwright', ['test']));
+  // The pictures and traces of another machine are out of reach.
+  for (const page of pagesOfFailures(join(CACHE, 'e2e-results'))) console.log(page);
   await check('security cases in browser tests', script('security-cases.mjs', 'e2e'));
 }
 

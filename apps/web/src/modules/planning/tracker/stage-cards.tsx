@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -6,6 +7,7 @@ import { useReadiness } from '#web/modules/planning/gates/use-readiness';
 import type { Stage } from '#web/modules/planning/queries';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
+import { LoadingState } from '#web/ui/states';
 import { NowStages } from './now-stages';
 import { WithOrderRounds } from './part-rounds';
 import { type OnSeveral, StageCard } from './stage-card';
@@ -23,13 +25,16 @@ interface StageCardsProps {
   onSeveral: OnSeveral;
 }
 
-/** The stages as cards. What the schedule adds to them appears once it is loaded, and not at all if that fails. */
+/** The stages as cards, with what the schedule adds to them: they would move under a finger if it came later. */
 export function StageCards({ orderId, stages, isGuest, isNow = false, ...card }: StageCardsProps) {
+  const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const schedule = useQuery({ ...scheduleQueries.order(orderId), enabled: !isGuest });
   const readiness = useReadiness(orderId, isGuest);
   const openDates = useCallback((stage: Stage) => patch({ dates: stage.stageId }), [patch]);
   const fold = useCallback(() => patch({ open: '' }), [patch]);
+  if (schedule.isLoading && schedule.failureCount === 0)
+    return <LoadingState label={t`Loading...`} rows={4} rowHeight={isNow ? 64 : 240} />;
   const datesOf = new Map(schedule.data?.stages.map(({ stageId, sides }) => [stageId, sides]));
   const cardOf = (stage: Stage) => (
     <StageCard
