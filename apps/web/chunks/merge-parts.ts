@@ -1,68 +1,68 @@
 import { type Part, type Visit, withImports } from './parts.ts';
 
-/** A part that grows, and the visits that load it. */
+/** Parts that the same visits load. */
 interface File extends Part {
   imports: Set<File>;
   isLoaded: Uint8Array;
 }
 
-interface Pair {
-  gain: number;
-  one: File;
-  other: File;
-}
-
 /**
  * Merges parts into the files of the app as long as that is better for the visits: one file less, against the bytes that
- * some of them then load without need. A file comes after the files that it imports. Files that import each other, by a
- * merge on both sides of a third one, are loaded by the same visits and so are merged in a later round.
+ * some of them then load without need. The best merge comes first and alone, so that a small change of a part moves few
+ * others. A file comes after the files that it imports.
  */
 export function mergeParts(
   parts: readonly Part[],
   visits: readonly Visit[],
 ): Pick<File, 'ids' | 'isLoaded'>[] {
-  const files = filesOf(parts, visits);
+  let files = filesOf(parts, (part) => Uint8Array.from(visits, (visit) => (visit.parts.has(part) ? 1 : 0)));
   for (;;) {
-    const pairs = betterPairs([...files], visits);
-    // Merging worse ones at once would stand in the way of better ones that arise.
-    const enough = (pairs[0]?.gain ?? 0) / 2;
-    const merged = new Set<File>();
-    for (const { one, other, gain } of pairs) {
-      if (gain < enough) break;
-      if (merged.has(one) || merged.has(other)) continue;
-      // Their visits may have changed with another merge of the round.
-      if (gainOf(one, other, missingBytes(one), missingBytes(other), visits) < enough) continue;
-      merge(one, other, files);
-      merged.add(one).add(other);
-    }
-    if (merged.size === 0) return importedFirst(files);
+    const pair = bestPair(files, visits);
+    if (!pair) return importedFirst(files);
+    loadTogether(pair);
+    files = filesOf(files, ({ isLoaded }) => isLoaded);
   }
 }
 
-function filesOf(parts: readonly Part[], visits: readonly Visit[]): Set<File> {
-  const files = new Map<Part, File>();
-  for (const part of parts)
-    files.set(part, {
-      ...part,
-      imports: new Set(),
-      isLoaded: Uint8Array.from(visits, (visit) => (visit.parts.has(part) ? 1 : 0)),
-    });
-  for (const [part, file] of files)
-    file.imports = new Set([...part.imports].flatMap((one) => files.get(one) ?? []));
-  return new Set(files.values());
+/** Parts that import each other are in one file, because the same visits load them. */
+function filesOf<One extends Part>(parts: readonly One[], isLoadedOf: (part: One) => Uint8Array): File[] {
+  const files = new Map<string, File>();
+  const holders = new Map<Part, File>();
+  for (const part of parts) {
+    const isLoaded = isLoadedOf(part);
+    const key = isLoaded.join('');
+    const file = files.get(key) ?? { ids: [], size: 0, imports: new Set(), isLoaded };
+    file.ids.push(...part.ids);
+    file.size += part.size;
+    files.set(key, file);
+    holders.set(part, file);
+  }
+  for (const [part, file] of holders)
+    for (const next of part.imports) file.imports.add(holders.get(next) as File);
+  for (const file of files.values()) file.imports.delete(file);
+  return [...files.values()];
 }
 
-/** The pairs of files that are better merged, the best ones first. */
-function betterPairs(files: readonly File[], visits: readonly Visit[]): Pair[] {
-  const missing = files.map(missingBytes);
-  const pairs: Pair[] = [];
-  for (const [index, one] of files.entries())
-    for (let next = index + 1; next < files.length; next += 1) {
-      const other = files[next] as File;
-      const gain = gainOf(one, other, missing[index] as number[], missing[next] as number[], visits);
-      if (gain > 0) pairs.push({ gain, one, other });
+/** The files that are best merged, if any two are. */
+function bestPair(files: readonly File[], visits: readonly Visit[]): [File, File] | undefined {
+  const most = new Map(files.map((file) => [file, gainOf(file, file, [], [], visits)]));
+  const mostOf = (file: File) => most.get(file) ?? 0;
+  const seen: { other: File; ofOther: number[] }[] = [];
+  let best = 0;
+  let pair: [File, File] | undefined;
+  for (const one of files.toSorted((one, other) => mostOf(other) - mostOf(one))) {
+    // No merge of this file or a later one can be better.
+    if (mostOf(one) <= best) break;
+    const ofOne = missingBytes(one);
+    for (const { other, ofOther } of seen) {
+      const gain = gainOf(one, other, ofOne, ofOther, visits);
+      if (gain <= best) continue;
+      best = gain;
+      pair = [one, other];
     }
-  return pairs.sort((one, other) => other.gain - one.gain);
+    seen.push({ other: one, ofOther: ofOne });
+  }
+  return pair;
 }
 
 /** What each visit would load in addition with this file and all that it imports. */
@@ -74,7 +74,7 @@ function missingBytes(file: File): number[] {
   return missing;
 }
 
-/** Counted without closures, because it runs some ten million times. */
+/** Counted without closures, because it runs some hundred thousand times. */
 function gainOf(
   one: File,
   other: File,
@@ -92,20 +92,14 @@ function gainOf(
   return gain;
 }
 
-function merge(one: File, other: File, files: Set<File>): void {
-  one.ids = [...one.ids, ...other.ids];
-  one.size += other.size;
-  one.imports = new Set([...one.imports, ...other.imports]);
-  one.imports.delete(one);
-  one.imports.delete(other);
-  files.delete(other);
-  for (const file of files) if (file !== one && file.imports.delete(other)) file.imports.add(one);
+function loadTogether(pair: [File, File]): void {
+  const [one, other] = pair;
   const isLoaded = one.isLoaded.map((loaded, visit) => loaded | (other.isLoaded[visit] ?? 0));
-  for (const file of withImports([one]) as Set<File>)
+  for (const file of withImports(pair) as Set<File>)
     file.isLoaded = file.isLoaded.map((loaded, visit) => loaded | (isLoaded[visit] ?? 0));
 }
 
-function importedFirst(files: Set<File>): File[] {
+function importedFirst(files: readonly File[]): File[] {
   const sorted = new Set<File>();
   const add = (file: File) => {
     if (sorted.has(file)) return;

@@ -18,7 +18,7 @@ const FIRST = /[\\/](login|landing)-page\.tsx$/;
 const DAILY = /[\\/](home|board|my-work|order-list|order-detail|planning|messages|notifications)-page\.tsx$/;
 const KINDS = {
   first: { weight: 100, fileCost: 3_000 },
-  daily: { weight: 6, fileCost: 30_000 },
+  daily: { weight: 6, fileCost: 25_000 },
   page: { weight: 1, fileCost: 10_000 },
   onDemand: { weight: 0.1, fileCost: 10_000 },
 };
