@@ -12,6 +12,14 @@ export function linkCalls(app: TestApp) {
     others: readonly { stageId: string; side: string }[] = [],
   ) => app.call(who, 'POST', '/api/Planning/report-links', { stages: [stage, ...others], personId });
 
+  /** A link of the factory that the server mails. */
+  const mailLink = (ids: readonly string[], rest: object = {}, who: Who = 'trader') =>
+    app.call(who, 'POST', '/api/Planning/report-links/mail', {
+      stages: ids.map((stageId) => ({ stageId, side: 'factory' })),
+      personId: app.world.people.factory.id,
+      ...rest,
+    });
+
   /** The path of a new copied link. */
   async function linkPath(stageId: string, side: 'client' | 'factory' = 'factory'): Promise<string> {
     const { buyer, factory } = app.world.people;
@@ -50,6 +58,7 @@ export function linkCalls(app: TestApp) {
     stageOf,
     factoryStates,
     makeLink,
+    mailLink,
     linkPath,
     open,
     send,

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { lastMail, mailsTo } from '#test/mails';
+import { lastMail } from '#test/mails';
 import { makeOrder, makePlan } from '#test/orders';
 import { linkCalls } from '#test/report-links';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
-const { makeLink, open, send } = linkCalls(app);
+const { makeLink, mailLink, open, send } = linkCalls(app);
 
 const STAGES = [
   { stageName: 'Packing', category: 'Submission', deadlineManufacturer: '2026-06-30' },
@@ -154,24 +154,11 @@ describe('a link to several stages', () => {
 });
 
 describe('a link that an editor mails', () => {
-  const mail = (
-    ids: readonly string[],
-    words?: string,
-    who: Parameters<typeof makeLink>[0] = 'trader',
-    confirm?: boolean,
-  ) =>
-    app.call(who, 'POST', '/api/Planning/report-links/mail', {
-      stages: ids.map((stageId) => ({ stageId, side: 'factory' })),
-      personId: app.world.people.factory.id,
-      words,
-      confirm,
-    });
-
   it('is in the language of its person, names its stages by order, and is shown to nobody else', async () => {
     const { ids } = await planned();
     const { factory } = app.world.people;
     await app.pool.query("update users set language = 'tr' where id = $1", [factory.id]);
-    const sent = await mail(ids);
+    const sent = await mailLink(ids);
     expect([sent.status, sent.body]).toEqual([200, { message: 'Sent to Rafiqul Islam' }]);
     const letter = await lastMail(app, factory.email);
     expect(letter.subject).toContain('3 rapor');
@@ -199,7 +186,7 @@ describe('a link that an editor mails', () => {
         )
       ).body.stages;
     expect((await openStages())[0].reminded).toBe(null);
-    await mail(ids, 'Please answer today.\nThe vessel closes.');
+    await mailLink(ids, { words: 'Please answer today.\nThe vessel closes.' });
     const { body } = await lastMail(app, factory.email);
     expect(body).toContain('Please answer today.');
     expect(body).not.toContain('Please report what is done');
@@ -212,51 +199,17 @@ describe('a link that an editor mails', () => {
     await app.pool.query('update users set status = 1002 where id = $1', [trader.id]);
   });
 
-  it('is confirmed when it is the second for a stage within 24 hours', async () => {
-    const { ids } = await planned();
-    expect((await mail(ids.slice(0, 1))).status).toBe(200);
-    const { factory } = app.world.people;
-    const before = (await mailsTo(app, factory.email)).length;
-    const again = await mail(ids);
-    expect([again.status, again.body.code, again.body.message]).toEqual([
-      409,
-      'REMINDED',
-      'Priya Raman reminded of this less than 24 hours ago.',
-    ]);
-    expect((await mailsTo(app, factory.email)).length).toBe(before);
-    expect((await mail(ids.slice(1))).status).toBe(200);
-    expect((await mail(ids, undefined, 'trader', true)).status).toBe(200);
-    expect((await mailsTo(app, factory.email)).length).toBe(before + 2);
-  });
-
-  it('is not sent to somebody who ended these mails by their link', async () => {
-    const { ids } = await planned();
-    const { factory } = app.world.people;
-    const wants = (digest: boolean) =>
-      app.pool.query('update users set wants_digest = $2, last_sign_in_at = null where id = $1', [
-        factory.id,
-        digest,
-      ]);
-    await wants(false);
-    const refused = await mail(ids);
-    await wants(true);
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      'Rafiqul Islam ended these mails. Please copy the link instead.',
-    ]);
-  });
-
   it('is refused like a copied one, and after 20 mails to a person in a day', async () => {
     const { ids } = await planned();
     const statuses = async (who: Parameters<typeof makeLink>[0], some: readonly string[]) =>
-      (await mail(some, undefined, who)).status;
+      (await mailLink(some, {}, who)).status;
     expect(await statuses('rival', ids)).toBe(404);
     expect(await statuses('factory', ids)).toBe(403);
     expect(await statuses(null, ids)).toBe(401);
-    expect((await mail(ids, 'x'.repeat(2001))).status).toBe(400);
+    expect((await mailLink(ids, { words: 'x'.repeat(2001) })).status).toBe(400);
     let last = 200;
     for (let nth = 0; nth < 21 && last === 200; nth += 1)
-      last = (await mail(ids, undefined, 'trader', true)).status;
+      last = (await mailLink(ids, { confirm: true })).status;
     expect(last).toBe(429);
   });
 });

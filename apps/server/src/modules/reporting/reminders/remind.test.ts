@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lastMail, mailsTo } from '#test/mails';
 import { mornings } from '#test/mornings';
 import { makeOrder, makePlan } from '#test/orders';
+import { linkCalls } from '#test/report-links';
 import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { on } = mornings(app);
+const { mailLink } = linkCalls(app);
 const WORDS = 'These stages wait for you. Please report what is done, or say when it will be.';
 const STAGES = [
   {
@@ -256,6 +258,42 @@ describe('the draft of a reminder', () => {
     expect(shown).not.toContain(two.ids[2]);
     expect(new Set(body.stages.map(({ side }: any) => side))).toEqual(new Set(['factory']));
     expect(body.people).toMatchObject([{ name: 'Rafiqul Islam', by: 'message', words: WORDS }]);
+  });
+});
+
+describe('a report link that is mailed', () => {
+  it('is confirmed when it is the second for a stage within 24 hours', async () => {
+    const { ids } = await planned();
+    expect((await mailLink(ids.slice(0, 1))).status).toBe(200);
+    const { factory } = app.world.people;
+    const before = (await mailsTo(app, factory.email)).length;
+    const again = await mailLink(ids);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'REMINDED',
+      'Priya Raman reminded of this less than 24 hours ago.',
+    ]);
+    expect((await mailsTo(app, factory.email)).length).toBe(before);
+    expect((await mailLink(ids.slice(1))).status).toBe(200);
+    expect((await mailLink(ids, { confirm: true })).status).toBe(200);
+    expect((await mailsTo(app, factory.email)).length).toBe(before + 2);
+  });
+
+  it('is not sent to somebody who ended these mails by their link', async () => {
+    const { ids } = await planned();
+    const { factory } = app.world.people;
+    const wants = (digest: boolean) =>
+      app.pool.query('update users set wants_digest = $2, last_sign_in_at = null where id = $1', [
+        factory.id,
+        digest,
+      ]);
+    await wants(false);
+    const refused = await mailLink(ids);
+    await wants(true);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Rafiqul Islam ended these mails. Please copy the link instead.',
+    ]);
   });
 });
 
