@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, idsOf, makeOrder, partyOf } from './support/api';
+import { call, idsOf, makeOrder } from './support/api';
 import { listen, openAs, settled, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
 import { test } from './support/test';
@@ -25,50 +25,6 @@ test('a whole stage is reported from My work in two taps, and undone', async ({ 
   await expect(card.getByText('Not Started').first()).toBeVisible();
   expect(faults).toEqual([]);
   await close();
-});
-
-test('Escape closes the question of passing on, and leaves the sheet of the stage open', async ({ page }) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  const name = 'Asked why';
-  const orderId = await makeOrder(page, name);
-  const { userId } = await partyOf(page);
-  const today = new Date().toISOString().slice(0, 10);
-  const stage = (stageName: string, more: object) => ({
-    orderId,
-    stageName,
-    deadlineClient: today,
-    deadlineManufacturer: today,
-    associatedUsers: { traders: [userId] },
-    ...more,
-  });
-  const [sample, cutting] = await call<{ stageId: string; subStages: { stageId: string }[] }[]>(
-    page,
-    'PUT',
-    'Planning/bulkUpdate',
-    [
-      stage('PP Sample', { category: 'Approval' }),
-      stage('Cutting', { category: 'Quantity', conditions: [{ stageName: 'PP Sample', atLeast: 100 }] }),
-    ],
-  );
-  const report = (stageId: string | undefined, more: object) =>
-    call(page, 'POST', 'Planning/report', { id: crypto.randomUUID(), stageId, side: 'factory', ...more });
-  await report(sample?.stageId, { status: 'APPROVED' });
-  const figures = [{ subStageId: cutting?.subStages[0]?.stageId, inhouse: 10 }];
-  await report(cutting?.stageId, { figures });
-  await page.goto('/my-work?due=today');
-  await page.getByRole('button', { name: `Cutting, ${name}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cutting', exact: true });
-  await sheet.getByRole('button', { name: 'Pass Cutting on to client' }).click();
-  const question = page.getByRole('dialog', { name: 'Cutting is not ready on the client side' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  // The browser says that the server asked for a reason.
-  expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('400'))).toEqual([]);
 });
 
 test('a calendar app reads the deadlines until the feed is switched off', async ({ page, request }) => {

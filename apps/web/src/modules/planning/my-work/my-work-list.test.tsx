@@ -102,6 +102,20 @@ test('what the factory is ahead of the client is passed on from My work, as a wh
   await vi.waitFor(() => expect(posted).toEqual([`/api/Planning/pass-on/${TASKS[0]?.stage.stageId}`]));
 });
 
+test('Escape closes the question of passing on, then the sheet of the stage', async () => {
+  await open(1440);
+  const sheet = await openSheet();
+  const errors = [{ path: 'summary', message: 'Say why.' }];
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'VALIDATION_FAILED', errors }, { status: 400 }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Pass Sewing on to client' }));
+  await screen.findByRole('dialog', { name: 'Sewing is not ready on the client side' });
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'Sewing' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a person who works on a stage says when it will be done', async () => {
   await open(1440);
   const sheet = await openSheet();
