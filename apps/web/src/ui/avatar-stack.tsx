@@ -27,33 +27,43 @@ export function PeopleNames({ people }: { people: readonly StackPerson[] }) {
   );
 }
 
+/** Their pictures, and the names of one or two. */
 export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[]; max?: number }) {
   const { t } = useLingui();
   const shown = people.slice(0, max);
   const rest = people.slice(max);
   const restNames = rest.map((person) => person.name).join(', ');
   return (
-    <Avatar.Group spacing={5}>
-      {shown.map((person) => (
-        <Tooltip key={person.id} label={person.name}>
-          <Avatar
-            src={thumbnail(person.profilePicture, 28)}
-            alt={person.name}
-            size={28}
-            radius="xl"
-            className={styles.avatar}
-          >
-            {initials(person.name)}
-          </Avatar>
-        </Tooltip>
-      ))}
-      {rest.length > 0 ? (
-        <Tooltip label={restNames}>
-          <Avatar size={28} radius="xl" className={styles.avatar} aria-label={t`and ${restNames}`} role="img">
-            +{rest.length}
-          </Avatar>
-        </Tooltip>
-      ) : null}
-    </Avatar.Group>
+    <div className={styles.stack}>
+      <Avatar.Group spacing={5}>
+        {shown.map((person) => (
+          <Tooltip key={person.id} label={person.name}>
+            <Avatar
+              src={thumbnail(person.profilePicture, 28)}
+              alt={person.name}
+              size={28}
+              radius="xl"
+              className={styles.avatar}
+            >
+              {initials(person.name)}
+            </Avatar>
+          </Tooltip>
+        ))}
+        {rest.length > 0 ? (
+          <Tooltip label={restNames}>
+            <Avatar
+              size={28}
+              radius="xl"
+              className={styles.avatar}
+              aria-label={t`and ${restNames}`}
+              role="img"
+            >
+              +{rest.length}
+            </Avatar>
+          </Tooltip>
+        ) : null}
+      </Avatar.Group>
+      {people.length < 3 ? <PeopleNames people={people} /> : null}
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function Pager({ page, pageSize, total, onPage, waiting, sizes, onPageSiz
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
-    <nav aria-label={t`Pages`} className={styles.pager}>
+    <nav aria-label={t`Pages`} className={`sv-tools ${styles.pager}`}>
       <Text size="sm" c="dimmed" className={styles.range}>
         <Trans>
           {from}–{to} of {total}

@@ -37,7 +37,7 @@ export function ChangesCard() {
           <NativeSelect
             aria-label={t`Changes`}
             size="xs"
-            className={styles.since}
+            className={`sv-tools ${styles.since}`}
             value={since}
             onChange={({ currentTarget: { value } }) =>
               patch({ since: value === 'week' ? value : undefined })

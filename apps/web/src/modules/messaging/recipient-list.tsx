@@ -46,6 +46,7 @@ export function RecipientList({
   return (
     <>
       <TextInput
+        className="sv-tools"
         aria-label={t`Search people and words`}
         placeholder={t`Search people and words`}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -13,7 +13,7 @@ export function RecentActivity() {
   const list = useQuery(notificationsQuery);
   return (
     <Paper component="section" aria-labelledby="recent-activity" style={{ overflow: 'hidden' }}>
-      <h2 id="recent-activity" style={{ margin: 0, padding: '14px 16px 10px', fontSize: '1.125rem' }}>
+      <h2 id="recent-activity" style={{ margin: 0, padding: '10px 14px', fontSize: '1rem' }}>
         <Trans>Recent Activity</Trans>
       </h2>
       {list.isPending ? <LoadingState label={t`Loading...`} rows={1} /> : null}

@@ -36,7 +36,7 @@ export interface OrderFiltersProps {
 /** All filters, open in one row where there is room. */
 export function OrderFilters(props: OrderFiltersProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`sv-tools ${styles.bar}`}>
       <FilterFields {...props} />
       {orderFilters.count(props.search) > 0 ? <ClearFilters onChange={props.onChange} /> : null}
     </div>

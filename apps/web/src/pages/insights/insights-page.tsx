@@ -6,6 +6,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { Overview } from '#web/modules/insights/overview';
 import { ScorecardsTab } from '#web/modules/insights/scorecards/scorecards-tab';
 import { ViewsMenu } from '#web/modules/views/views-menu';
+import { ListTools } from '#web/ui/list/list-tools';
 import { Page } from '#web/ui/page';
 
 const OVERVIEW = 'overview';
@@ -17,26 +18,27 @@ export function InsightsPage() {
   const navigate = useNavigate();
   const { data: session } = useSession();
   return (
-    <Page
-      title={t`Insights`}
-      actions={
-        <ViewsMenu
-          page="insights"
-          query={stringifySearch(search)}
-          onApply={(query) => void navigate({ to: '.', search: parseSearch(query), resetScroll: false })}
-        />
-      }
-    >
+    <Page title={t`Insights`}>
       {session ? (
         <Tabs
           keepMounted={false}
           value={search.tab ?? OVERVIEW}
           onChange={(tab) => patch({ tab: tab === OVERVIEW ? '' : (tab ?? '') })}
         >
-          <Tabs.List mb="md">
-            <Tabs.Tab value={OVERVIEW}>{t`Overview`}</Tabs.Tab>
-            <Tabs.Tab value={SCORECARDS}>{t`Scorecards`}</Tabs.Tab>
-          </Tabs.List>
+          <ListTools
+            tabs={
+              <Tabs.List>
+                <Tabs.Tab value={OVERVIEW}>{t`Overview`}</Tabs.Tab>
+                <Tabs.Tab value={SCORECARDS}>{t`Scorecards`}</Tabs.Tab>
+              </Tabs.List>
+            }
+          >
+            <ViewsMenu
+              page="insights"
+              query={stringifySearch(search)}
+              onApply={(query) => void navigate({ to: '.', search: parseSearch(query), resetScroll: false })}
+            />
+          </ListTools>
           <Tabs.Panel value={OVERVIEW}>
             <Overview search={search} userType={session.user.userType} onChange={patch} />
           </Tabs.Panel>
