@@ -34,7 +34,7 @@ export function BoardToolbar({ actions, ...props }: Props) {
   const isLate = states.includes('late');
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className={`sv-tools ${styles.toolbar}`}>
         <SegmentedControl
           size="xs"
           aria-label={t`Whose orders`}

@@ -8,6 +8,7 @@ import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { TwoCloths } from '#web/ui/drawings';
 import { IconPlus, IconSearch } from '#web/ui/icons';
+import { ListTools } from '#web/ui/list/list-tools';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -76,31 +77,30 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
       </Page>
     );
   return (
-    <Page
-      title={title}
-      breadcrumbs={[{ label: title, help: t`Connected organizations and requests` }]}
-      actions={add}
-    >
-      <div className={styles.bar}>
-        <Tabs value={tab} onChange={(next) => patch({ tab: next ?? undefined })}>
-          <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
-            {(Object.keys(labels) as Tab[]).map((one) => (
-              <Tabs.Tab
-                key={one}
-                value={one}
-                rightSection={
-                  list.data ? (
-                    <Badge size="sm" variant="light" color={one === tab ? 'indigo' : 'gray'} radius="xl">
-                      {of(one).length}
-                    </Badge>
-                  ) : null
-                }
-              >
-                {labels[one]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+    <Page title={title} breadcrumbs={[{ label: title, help: t`Connected organizations and requests` }]}>
+      <ListTools
+        tabs={
+          <Tabs value={tab} onChange={(next) => patch({ tab: next ?? undefined })}>
+            <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
+              {(Object.keys(labels) as Tab[]).map((one) => (
+                <Tabs.Tab
+                  key={one}
+                  value={one}
+                  rightSection={
+                    list.data ? (
+                      <Badge size="sm" variant="light" color={one === tab ? 'indigo' : 'gray'} radius="xl">
+                        {of(one).length}
+                      </Badge>
+                    ) : null
+                  }
+                >
+                  {labels[one]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+        }
+      >
         <TextInput
           type="search"
           aria-label={t`Search by name`}
@@ -109,7 +109,8 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
           value={search.search ?? ''}
           onChange={(event) => patch({ search: event.currentTarget.value })}
         />
-      </div>
+        {add}
+      </ListTools>
       {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={160} /> : null}
       {list.isError ? <FailedState message={texts.failed} onRetry={() => void list.refetch()} /> : null}
       {search.organization && list.data && !linkedCard ? (

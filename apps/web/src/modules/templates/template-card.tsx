@@ -40,7 +40,7 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
       </Group>
       <Group gap={6} my="sm">
         {items.slice(0, CHIPS).map((item, index) => (
-          <Badge key={item.id ?? index} variant="default">
+          <Badge key={item.id ?? index} variant="light" color="gray">
             {stageText(item.stageName)}
           </Badge>
         ))}
@@ -148,7 +148,7 @@ export function TemplateMenu({ template }: { template: Template }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t`More about ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`More about ${name}`}>
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
