@@ -16,7 +16,8 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageReminders: 'saveReminders',
   mayManageSubscription: 'activateTrial setCancellation',
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
-  mayRequestConnections: 'sendConnectionInvitation',
+  mayRequestConnections:
+    'addBookPartner changeBookPartner deleteBookPartner inviteBookPartner linkBookPartner sendConnectionInvitation',
   mayWorkAsTrader:
     'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription openForReportLink organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',

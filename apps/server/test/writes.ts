@@ -11,6 +11,7 @@ import { newDevice, subscribed } from './push-device';
 import type { TestApp } from './start-app';
 import { chineseComment, startTranslationPeer, translateAt } from './translations';
 import { ACCOUNTS } from './writes/accounts';
+import { BOOK } from './writes/book';
 import { INTEGRATIONS } from './writes/integrations';
 import { newAddress, type Write } from './writes/write';
 
@@ -78,6 +79,7 @@ const OWN: Record<string, Write> = {
     };
   },
   ...ACCOUNTS,
+  ...BOOK,
   ...INTEGRATIONS,
   addDomain: () => ({
     who: 'trader',

@@ -2,6 +2,7 @@ import { orderActivity } from './activity';
 import { listAudit } from './audit';
 import * as billing from './billing';
 import { board, boardChoices, boardSheet, boardWorkbook, changeCells } from './board';
+import * as book from './book';
 import { dateChanges, reschedule, setBaseline, setExpected, stateReason } from './dates';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
@@ -61,6 +62,7 @@ const modules = {
   identity: { ...identity, ...people, ...ownership, session },
   handover: { holdings, giveOverWork },
   organizations,
+  book,
   orders,
   orderChanges,
   orderFiles,

@@ -37,7 +37,7 @@ const Organization = z
   })
   .register(z.globalRegistry, { id: 'Organization' });
 
-const OrganizationCard = z.object({
+export const OrganizationCard = z.object({
   organizationId,
   organizationName: z.string(),
   phone: z.nullable(z.string()),
@@ -55,6 +55,9 @@ const OrganizationCard = z.object({
     z.literal(ConnectionType.PendingRequester),
     z.literal(ConnectionType.PendingTarget),
   ]),
+  /** A partner that only its trader knows, and whether it was invited, or an organization asked whether it is the same. */
+  inBook: z.boolean(),
+  invited: z.boolean(),
 });
 
 const SearchResult = z.object({

@@ -142,10 +142,19 @@ export const wasPartner = (
     select r.${PARTNER[side].organization} from order_revisions r
     where r.order_id = ${orderId} and r.created_at <= ${at} order by r.version desc limit 1)`;
 
-/** A partner sees nothing from before the order named it, such as agreements with an earlier partner. */
+/** The instant from which on an organization may know of its orders: when it left the book of a trader. */
+const joinedAt = (organizationId: number): Sql =>
+  sql`(select coalesce(j.joined_at, '-infinity') from organizations j where j.id = ${organizationId})`;
+
+/**
+ * A partner sees nothing from before the order named it, such as agreements with an earlier partner, and nothing from
+ * before somebody of it signed up.
+ */
 function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql): Sql {
   const side = sideOfType(userType);
-  return side ? wasPartner(side, sql`${organizationId}`, orderId, at) : sql`true`;
+  return side
+    ? sql`(${at} >= ${joinedAt(organizationId)} and ${wasPartner(side, sql`${organizationId}`, orderId, at)})`
+    : sql`true`;
 }
 
 /** Decided by the time of activities of an order within reach. */
@@ -165,7 +174,8 @@ export function namedSince({ userType, organizationId }: Actor): Sql {
   const side = sideOfType(userType);
   if (!side) return sql`select l.id, null::timestamptz as since from listed l`;
   return sql`select l.id,
-      case when bool_and(r.${PARTNER[side].organization} is not distinct from ${organizationId}) then min(r.created_at) end as since
+      case when bool_and(r.${PARTNER[side].organization} is not distinct from ${organizationId})
+        then greatest(min(r.created_at), ${joinedAt(organizationId)}) end as since
     from listed l join order_revisions r on r.order_id = l.id group by l.id`;
 }
 
@@ -187,10 +197,21 @@ export const dateReasonReach = ({ userType }: Viewer): Sql =>
 export const dateReasonNote = ({ userType }: Viewer): Sql =>
   userType === UserType.Trader ? sql`dr.note` : sql`case when dr.by_type = ${userType} then dr.note end`;
 
-/** Organizations (`g`) with an active connection to the actor's trader. */
+/** A partner (`g`) that is only in the book of a trader is known to that trader alone. */
+export const isKnownTo = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
+  sql`(g.kept_by is null or g.kept_by = ${organizationId} or g.id = ${organizationId})`;
+
+/**
+ * Organizations (`g`) that were asked whether they are a partner of the trader's book: perhaps found by an address, so
+ * that the trader learns their name when they accept.
+ */
+export const isAskedWhetherSame = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
+  sql`exists (select from organizations k where k.kept_by = ${organizationId} and k.linked_to = g.id and k.name <> '')`;
+
+/** Organizations (`g`) with an active connection to the actor's trader, or in its book. */
 export const connectedPartner = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
-  sql`exists (select from connections c
-    where c.trader_org_id = ${organizationId} and c.other_org_id = g.id and c.status = 'active')`;
+  sql`(g.kept_by = ${organizationId} or exists (select from connections c
+    where c.trader_org_id = ${organizationId} and c.other_org_id = g.id and c.status = 'active'))`;
 
 /** The own organization (`g`), for a trader also connected partners. */
 export function calendarReach({ userType, organizationId }: Actor): Sql {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import {
   ABSENT,
   admins,
@@ -41,6 +42,27 @@ export const ORGANIZATIONS: Record<string, Row> = {
     [401, 403, 403, 403, 404, 404, 404, 403],
     () => '/Organizations/SendConnectionInvitation',
     () => ({ isNew: false, orgId: 999_999 }),
+  ),
+  addBookPartner: row(
+    traderAdmins,
+    () => '/Organizations/book',
+    () => ({ organizationName: `In the book ${uuid()}` }),
+  ),
+  changeBookPartner: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/book/999999',
+    () => ({ organizationName: 'Another' }),
+  ),
+  deleteBookPartner: row([401, 403, 403, 403, 404, 404, 404, 403], () => '/Organizations/book/999999'),
+  inviteBookPartner: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/book/999999/invite',
+    () => ({ userName: 'Ira Das', email: 'ira@book.example' }),
+  ),
+  linkBookPartner: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/book/999999/link',
+    () => ({ organizationId: 999_999 }),
   ),
   acceptConnectionRequest: row(
     admins(404),

@@ -19,11 +19,12 @@ import {
 } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { unshareFilesWith } from '#server/modules/order-files/order-files';
-import { admitPartner } from '#server/modules/orders/orders';
-import { isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
+import { admitPartner, editorsNaming } from '#server/modules/orders/orders';
+import { book, isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
 import { takeOffPlans } from '#server/modules/planning/planning';
 import { revokeOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
+import { takeOver } from './take-over';
 
 export { requestsReceived } from './store';
 
@@ -39,7 +40,7 @@ export async function listCards(ctx: Context, type: OrganizationType) {
   return (await store.cards(ctx, type)).map(({ fullAddress, mayContact, ...card }) => ({
     ...card,
     ...(mayContact ? {} : { phone: null, email: null, address: null }),
-    place: townAndCountry(fullAddress),
+    place: card.inBook ? fullAddress : townAndCountry(fullAddress),
   }));
 }
 
@@ -75,22 +76,43 @@ const notifyPartner = (
       bundleKey: bundleOf(reader.id, ctx.actor.organizationId),
     },
   );
-const requestOf = (ctx: Context): News => ({
-  kind: 'connection.requested',
-  title: localized('Connection request'),
-  message: localized('{organization} would like to connect.', { organization: ctx.actor.organizationName }),
-});
+export const notifyOfRequest = (
+  ctx: Context,
+  reader: { id: number; type: OrganizationType },
+  people: readonly { id: number }[],
+) =>
+  notifyPartner(ctx, reader, people, {
+    kind: 'connection.requested',
+    title: localized('Connection request'),
+    message: localized('{organization} would like to connect.', { organization: ctx.actor.organizationName }),
+  });
+
+export const countNewOrganization = (ctx: Context) =>
+  ctx.independentTransaction((db) =>
+    organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
+  );
+export const knownUser = () =>
+  new Refusal(
+    'CONFLICT',
+    localized('This email belongs to a known user. Please connect with that person’s organization.'),
+  );
 
 /**
  * To an existing organization, or to a new one with its contact person; the request is pending (product.md section 4).
  */
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
-  const target = await store.organizationType(ctx, body.orgId);
+  return requestExisting(ctx, body.orgId);
+}
+
+export const noTrader = () =>
+  new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
+
+export async function requestExisting(ctx: Context, organizationId: number) {
+  const target = await store.findOrganization(ctx, organizationId);
   if (!target) return notFound(localized('Organization not found'));
-  if (target.type === OrganizationType.Trader)
-    throw new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
-  if (!(await store.insert(ctx, body.orgId)))
+  if (target.type === OrganizationType.Trader) throw noTrader();
+  if (!(await store.insert(ctx, organizationId)))
     throw new Refusal(
       'CONFLICT',
       localized('Your organizations are connected already, or a request is waiting.'),
@@ -98,8 +120,8 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
   // Counted in the request's transaction, so that a refused request does not count.
   const own = String(ctx.actor.organizationId);
   await requests.consume(ctx.db, own, ctx.now);
-  await requestsToOne.consume(ctx.db, `${own} ${body.orgId}`, ctx.now);
-  const admins = await store.adminsOf(ctx, body.orgId);
+  await requestsToOne.consume(ctx.db, `${own} ${organizationId}`, ctx.now);
+  const admins = await store.adminsOf(ctx, organizationId);
   for (const admin of admins)
     await sendMail(ctx, admin.email, {
       kind: 'connection',
@@ -109,9 +131,9 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
       key: null,
     });
   // Nobody has signed up there yet, so the invited contact gets the mail.
-  const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
-  await notifyPartner(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
-  ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
+  const recipients = admins.length > 0 ? admins : await remindContacts(ctx, organizationId);
+  await notifyOfRequest(ctx, target, recipients);
+  ctx.live({ kind: 'connections', organizationIds: [organizationId, ctx.actor.organizationId] });
   return { message: localized('Connection request sent to existing organization.') };
 }
 
@@ -120,11 +142,8 @@ type NewOrganization = Extract<
   { isNew: true }
 >['orgDetails'];
 async function sendToNew(ctx: Context, details: NewOrganization) {
-  if (details.organizationType === OrganizationType.Trader)
-    throw new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
-  await ctx.independentTransaction((db) =>
-    organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
-  );
+  if (details.organizationType === OrganizationType.Trader) throw noTrader();
+  await countNewOrganization(ctx);
   const email = normalizeEmail(details.email);
   const created = await createInvitedOrganization(
     ctx,
@@ -137,17 +156,13 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     },
     { name: details.userName, role: Role.SuperAdmin, status: AccountStatus.InProgress },
   );
-  if (!created)
-    throw new Refusal(
-      'CONFLICT',
-      localized('This email belongs to a known user. Please connect with that person’s organization.'),
-    );
+  if (!created) throw knownUser();
   // Nobody else can find the new organization yet: it has neither a verified person nor a connection.
   await requireOwnName(ctx, details.organizationName, { confirmed: details.confirmName });
   await store.insert(ctx, created.organizationId);
   await sendInvitation(ctx, { id: created.userId, name: details.userName, email });
   const newcomer = { id: created.organizationId, type: details.organizationType };
-  await notifyPartner(ctx, newcomer, [{ id: created.userId }], requestOf(ctx));
+  await notifyOfRequest(ctx, newcomer, [{ id: created.userId }]);
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: localized('Connection request sent and new organization invitation initiated.') };
 }
@@ -160,6 +175,11 @@ export async function accept(ctx: Context, organizationId: number) {
     throw new Refusal('CONFLICT', localized('This request was accepted already.'));
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);
+  for (const partner of await book.partnersAskedOf(ctx, connection.traderId, connection.otherId)) {
+    const target = await store.findOrganization(ctx, connection.otherId);
+    if (target) await takeOver(ctx, { traderId: connection.traderId, partner, target });
+  }
+  await notifyEditors(ctx, connection);
   const admins = await store.adminsOf(ctx, organizationId);
   await notifyPartner(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
@@ -172,13 +192,43 @@ export async function accept(ctx: Context, organizationId: number) {
   return { message: localized('Connection request accepted.') };
 }
 
+/** Tells the editors of a trader's orders that the people of a partner see them from now on. */
+async function notifyEditors(ctx: Context, { traderId, otherId }: { traderId: number; otherId: number }) {
+  const partner = await store.findOrganization(ctx, otherId);
+  const editors = await editorsNaming(ctx, traderId, otherId);
+  await notifyPeople(
+    ctx,
+    editors.map(({ userId, orders }) => ({
+      userId,
+      message: localized(
+        '{name} joined: {count, plural, one {# order is} other {# orders are}} shared with it now.',
+        { name: partner?.name ?? '', count: orders },
+      ),
+    })),
+    {
+      kind: 'connection.joined',
+      title: localized('Connection accepted'),
+      action: pageOf(OrganizationType.Trader, {
+        id: otherId,
+        type: partner?.type ?? OrganizationType.Client,
+      }),
+      bundleKey: `joined:${otherId}`,
+    },
+  );
+}
+
 /** Both sides can still read orders. Removes an organization that only the withdrawn request created. */
 export async function remove(ctx: Context, organizationId: number) {
   const connection =
     (await store.find(ctx, organizationId)) ?? notFound(localized('There is no such connection.'));
+  const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
+  if (connection.status !== 'active' && (await withdrawToBook(ctx, connection))) {
+    if (!withdrawn) await notifyEnd(ctx, organizationId, 'declined');
+    ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
+    return { message: localized('Connection request removed.') };
+  }
   await store.remove(ctx, connection.traderId, connection.otherId);
   await revokeOfPartner(ctx, connection);
-  const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
   const removed =
     withdrawn &&
     !(await store.hasTraderConnection(ctx, organizationId)) &&
@@ -196,6 +246,24 @@ export async function remove(ctx: Context, organizationId: number) {
         ? localized('Organizations disconnected.')
         : localized('Connection request removed.'),
   };
+}
+
+/** A partner of the trader's book stays there without its invitation. False for every other organization. */
+async function withdrawToBook(ctx: Context, { traderId, otherId }: { traderId: number; otherId: number }) {
+  for (const { id } of await book.partnersAskedOf(ctx, traderId, otherId))
+    await book.askWhetherSame(ctx, id, null);
+  if (await book.returnToBook(ctx, otherId, traderId)) return true;
+  if (ctx.actor.organizationId !== traderId || !(await book.lockBookPartner(ctx, otherId))) return false;
+  await book.askWhetherSame(ctx, otherId, null);
+  await removeUnclaimedPeople(ctx, otherId, takeOffPlans);
+  return true;
+}
+
+/** Takes a partner that nothing names out of the actor's book. */
+export async function removeFromBook(ctx: Context, id: number): Promise<void> {
+  await removeUnclaimedPeople(ctx, id, takeOffPlans);
+  await store.remove(ctx, ctx.actor.organizationId, id);
+  await book.deleteBookPartner(ctx, id);
 }
 
 /** False if a person has signed up. Its name is kept if orders mention it. */
@@ -226,7 +294,7 @@ async function notifyEnd(ctx: Context, organizationId: number, end: End): Promis
       message: localized('{organization} declined your connection request.', facts),
     },
   };
-  const other = await store.organizationType(ctx, organizationId);
+  const other = await store.findOrganization(ctx, organizationId);
   if (!other) return;
   const admins = await store.adminsOf(ctx, organizationId);
   await notifyPartner(ctx, { id: organizationId, type: other.type }, admins, {

@@ -1,4 +1,11 @@
 import {
+  addBookPartner,
+  changeBookPartner,
+  deleteBookPartner,
+  inviteBookPartner,
+  linkBookPartner,
+} from '@selvedge/contract/book';
+import {
   acceptConnectionRequest,
   listClients,
   listManufacturers,
@@ -8,11 +15,17 @@ import {
 } from '@selvedge/contract/organizations';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { routes } from '#server/http/routes';
+import * as book from './book';
 import * as connections from './connections';
 
 export const connectionsRoutes = routes(
   {
     acceptConnectionRequest,
+    addBookPartner,
+    changeBookPartner,
+    deleteBookPartner,
+    inviteBookPartner,
+    linkBookPartner,
     listClients,
     listManufacturers,
     listTraders,
@@ -25,6 +38,11 @@ export const connectionsRoutes = routes(
     listManufacturers: (ctx) => connections.listCards(ctx, OrganizationType.Factory),
     sendConnectionInvitation: (ctx, { body }) => connections.send(ctx, body),
     acceptConnectionRequest: (ctx, { body }) => connections.accept(ctx, body),
+    addBookPartner: (ctx, { body }) => book.add(ctx, body),
+    changeBookPartner: (ctx, { params, body }) => book.change(ctx, params.id, body),
+    deleteBookPartner: (ctx, { params }) => book.remove(ctx, params.id),
+    inviteBookPartner: (ctx, { params, body }) => book.invite(ctx, params.id, body),
+    linkBookPartner: (ctx, { params, body }) => book.link(ctx, params.id, body),
     removeConnection: (ctx, { params }) => connections.remove(ctx, params.organizationId),
   },
 );

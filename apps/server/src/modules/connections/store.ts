@@ -6,6 +6,7 @@ import {
   Role,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { isAskedWhetherSame, isKnownTo } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -23,6 +24,8 @@ export interface CardRow {
   completedOrdersCount: number;
   associatedUsersCount: number;
   connectionType: ConnectionType;
+  inBook: boolean;
+  invited: boolean;
 }
 
 /** For active connections, and for organizations created by the viewer's own request, to spot typos. */
@@ -31,6 +34,10 @@ const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by 
   and exists (select from users u
     join users i on i.id = u.invited_by
     where u.organization_id = g.id and i.organization_id = ${own})))`;
+
+/** A partner that its trader only has in its book knows of no request. */
+const isAsked = (own: number) =>
+  sql`not exists (select from organizations k where k.id = ${own} and k.kept_by is not null)`;
 
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
@@ -43,14 +50,19 @@ export const cards = (ctx: Context, type: OrganizationType) => {
         and u.status = ${code(AccountStatus.Active)}) as "associatedUsersCount",
       case when c.status = 'active' then ${code(ConnectionType.Active)}
         when c.requested_by = ${own} then ${code(ConnectionType.PendingRequester)}
-        else ${code(ConnectionType.PendingTarget)} end as "connectionType"
+        else ${code(ConnectionType.PendingTarget)} end as "connectionType",
+      g.kept_by is not null as "inBook",
+      (g.linked_to is not null or exists (select from users u where u.organization_id = g.id
+        and u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null)) as invited
     from connections c
     join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
     left join lateral (
       select sum(o.orders) filter (where o.status = ${code(OrderStatus.Active)}) as active,
         sum(o.orders) filter (where o.status = ${code(OrderStatus.Closed)}) as completed from order_counts o
       where o.trader_org_id = c.trader_org_id and c.other_org_id in (o.buyer_org_id, o.factory_org_id)) n on true
-    where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
+    where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} and ${isAsked(own)}
+      and (c.status = 'active' or not ${isAskedWhetherSame(ctx.actor)})
+    order by g.name`);
 };
 
 export const requestsReceived = (ctx: Context) => {
@@ -60,6 +72,7 @@ export const requestsReceived = (ctx: Context) => {
     from connections c
     join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and c.status = 'pending' and c.requested_by <> ${own}
+      and ${isAsked(own)}
     order by c.created_at, g.id`);
 };
 
@@ -76,8 +89,9 @@ export const find = (ctx: Context, otherId: number) =>
   ctx.db.maybe<{ traderId: number; otherId: number; status: string; requestedBy: number }>(sql`
     select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy"
     from connections
-    where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId})
-      or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId})
+    where ((trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId})
+      or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}))
+      and ${isAsked(ctx.actor.organizationId)}
     for update`);
 
 export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
@@ -96,9 +110,9 @@ export const adminsOf = (ctx: Context, organizationId: number) =>
     sql`select id, name, email from users where organization_id = ${organizationId}
       and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
-export const organizationType = (ctx: Context, id: number) =>
-  ctx.db.maybe<{ type: OrganizationType; name: string }>(
-    sql`select type, name from organizations where id = ${id}`,
+export const findOrganization = (ctx: Context, id: number) =>
+  ctx.db.maybe<{ id: number; type: OrganizationType; name: string; isInBook: boolean }>(
+    sql`select g.id, g.type, g.name, g.kept_by is not null as "isInBook" from organizations g where g.id = ${id} and ${isKnownTo(ctx.actor)}`,
   );
 export const hasTraderConnection = (ctx: Context, otherId: number): Promise<boolean> =>
   ctx.db.exists(sql`select from connections where other_org_id = ${otherId} limit 1`);

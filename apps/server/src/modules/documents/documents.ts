@@ -39,7 +39,7 @@ export { isEditable } from './exports/editable';
 export type { ExportKind, NewExport } from './exports/exports-store';
 export { findExport, removeExportsBefore, storeExport } from './exports/exports-store';
 export { makeReportSheet } from './make-sheet';
-export { removeSheetMapping, saveSheetMapping, sheetMappings } from './mapping-store';
+export { moveMappings, removeSheetMapping, saveSheetMapping, sheetMappings } from './mapping-store';
 export { viewOfType } from './paper';
 export { uploadedWorkbook } from './read-workbook';
 export { reportPaper } from './reports/report-paper';

@@ -2,6 +2,7 @@ import type { PoMapping } from '@selvedge/domain/imports/po-columns';
 import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import type { Target } from '@selvedge/domain/styles/import-columns';
 import { v7 as uuid } from 'uuid';
+import type { PartnerMove } from '#server/db/partner-move';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -62,3 +63,10 @@ export const removeSheetMapping = (ctx: Context, id: string) =>
       delete from sheet_mappings
       where id = ${id} and organization_id = ${ctx.actor.organizationId} and kind = 'buyer-po'`,
   );
+
+/** A mapping of that name that the other partner has stays the one that counts. */
+export const moveMappings = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+  ctx.db.run(sql`
+    update sheet_mappings m set buyer_id = ${to} where m.organization_id = ${traderId} and m.buyer_id = ${from}
+      and not exists (select from sheet_mappings n where n.organization_id = m.organization_id and n.buyer_id = ${to}
+        and lower(n.name) = lower(m.name))`);

@@ -5,6 +5,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { audit } from '#server/modules/audit/audit';
+import { book } from '#server/modules/organizations/organizations';
 import { refuseCommonPassword } from './common-passwords';
 import { updateApproval } from './invitations';
 import * as keys from './keys-store';
@@ -37,6 +38,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
   // A contact may hold several invitation links, one per inviting organization.
   await keys.invalidateKeys(ctx, key.userId, ['invite']);
   const person = await store.findById(ctx, key.userId);
+  if (person) await book.joinFromBook(ctx, person.organizationId);
   if (person)
     await audit(ctx, {
       event: 'invitation.accepted',

@@ -13,6 +13,7 @@ import type { Context, VisitorContext } from '#server/http/context';
 import { presentAbilities } from '#server/http/present-abilities';
 import { notFound, Refusal } from '#server/http/refusal';
 import { getOrganization, insertOrganization } from '#server/modules/organizations/organizations';
+import { sendInvitation } from './invite';
 import { presentInvited, presentUser } from './present';
 import * as store from './store';
 
@@ -130,16 +131,39 @@ export async function createInvitedOrganization(
 ): Promise<{ organizationId: number; userId: number } | null> {
   if (await store.findByEmail(ctx, organization.email)) return null;
   const organizationId = await insertOrganization(ctx, organization);
+  const { email, phone } = organization;
   const userId = await store.insertPerson(ctx, {
+    ...unverified(ctx),
+    ...person,
     organizationId,
-    name: person.name,
-    email: organization.email,
-    phone: organization.phone,
-    passwordHash: null,
-    role: person.role,
-    status: person.status,
-    verified: false,
-    invitedBy: ctx.actor?.id ?? null,
+    email,
+    phone,
   });
   return userId === null ? null : { organizationId, userId };
 }
+
+const unverified = (ctx: { actor?: Context['actor'] }) => ({
+  passwordHash: null,
+  verified: false,
+  invitedBy: ctx.actor?.id ?? null,
+});
+
+/** Invites the first person of an organization. Null if the address belongs to a known user. */
+export async function inviteFirstPerson(
+  ctx: Context,
+  organizationId: number,
+  { name, email }: { name: string; email: string },
+): Promise<number | null> {
+  if (await store.findByEmail(ctx, email)) return null;
+  const id = await store.insertPerson(ctx, {
+    ...unverified(ctx),
+    ...{ organizationId, name, email, phone: null },
+    role: Role.SuperAdmin,
+    status: AccountStatus.InProgress,
+  });
+  if (id !== null) await sendInvitation(ctx, { id, name, email });
+  return id;
+}
+
+export const organizationOfEmail = async (ctx: Context, email: string): Promise<number | null> =>
+  (await store.findByEmail(ctx, email))?.organizationId ?? null;

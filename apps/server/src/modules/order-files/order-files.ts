@@ -19,6 +19,8 @@ import { referUploads } from '#server/modules/files/files';
 import { presentFile } from './present';
 import * as store from './store';
 
+export { move as moveFilesOf } from './store';
+
 const NO_ORDER = localized('Order not found.');
 const NO_FILE = localized('File not found.');
 const MAX_FILES = 500;

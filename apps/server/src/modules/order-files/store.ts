@@ -1,5 +1,6 @@
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import type { PartnerMove } from '#server/db/partner-move';
 import { orderFileReach, orderReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -94,3 +95,7 @@ export async function unshareWith(ctx: Context, organizationId: number): Promise
     sql`update order_files set audience = 'team', party_id = null where party_id = ${organizationId}`,
   );
 }
+
+export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+  ctx.db.run(sql`
+    update order_files set party_id = ${to} where organization_id = ${traderId} and party_id = ${from}`);

@@ -18,6 +18,10 @@ export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, l
       where n.before < ${STYLES_BYTES})
     order by o.id for update of o`);
 
+/** Locked, in the sequence of their ids. */
+export const lockAll = (ctx: WorkContext, ids: readonly string[]) =>
+  ctx.db.many<OrderRow>(sql`${orderRows} where o.id = any(${ids}::uuid[]) order by o.id for update of o`);
+
 /** Updates the projections except styles, without a new version: only names of organizations changed. */
 export async function writeNames(
   ctx: WorkContext,

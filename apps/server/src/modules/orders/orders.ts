@@ -9,13 +9,14 @@ import { presentOrder } from './present-order';
 import * as store from './store';
 import * as viewStore from './view-store';
 
-export { admitPartner } from './admission-store';
+export { admitPartner, countNaming, editorsNaming } from './admission-store';
 export type { Committed } from './commit';
 export { commit } from './commit';
 export { createDraft } from './create';
 export { exportOrders, listedOrders } from './lists';
 export { giveOrders, heldOrders, replaceMerchandiser } from './merchandiser';
 export { documentOf } from './merge-input';
+export { moveOrders } from './move-orders';
 export type { OpenSave } from './open-save';
 export { lockOrder, openEdit, openSave } from './open-save';
 export { findByPoNumber } from './po-numbers-store';

@@ -76,6 +76,20 @@ export const names = (ctx: Context, userIds: readonly number[]) =>
     sql`select id, name from users where id = any(${userIds}::integer[])`,
   );
 
+/** A revision of each order that differs from the one before by a partner only. */
+export async function addUnchanged(
+  ctx: Context,
+  ids: readonly string[],
+  commitMessage: string,
+): Promise<void> {
+  await ctx.db.run(sql`
+    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status,
+      buyer_org_id, factory_org_id, fields, created_at)
+    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${commitMessage}, o.status,
+      o.buyer_org_id, o.factory_org_id, o.fields, ${ctx.now}::timestamptz
+    from orders o where o.id = any(${ids}::uuid[])`);
+}
+
 /** A revision's styles: the ids of all of them in order, and the positions (from 1) of those that changed. */
 export interface StyleList {
   ids: string[];

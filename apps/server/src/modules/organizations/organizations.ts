@@ -13,6 +13,7 @@ import { referPicture } from '#server/modules/files/files';
 import { requireOwnName } from './own-name';
 import * as store from './store';
 
+export * as book from './book-store';
 export { requireOwnName } from './own-name';
 export type { Renamed } from './renames-store';
 export { listRenamed, saveProgress } from './renames-store';

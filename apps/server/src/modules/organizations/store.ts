@@ -1,5 +1,6 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { nameContains } from '#server/db/name-key';
+import { isAskedWhetherSame, isKnownTo } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -28,7 +29,7 @@ export const find = (ctx: Context, id: number) => {
     select ${columns}, (g.id = ${own} or exists (select from connections c where c.status = 'active'
         and ((c.trader_org_id = ${own} and c.other_org_id = g.id)
           or (c.other_org_id = ${own} and c.trader_org_id = g.id)))) as connected
-    from organizations g where g.id = ${id} and (g.id = ${own}
+    from organizations g where g.id = ${id} and ${isKnownTo(ctx.actor)} and (g.id = ${own}
       or exists (select from connections c
         where (c.trader_org_id = ${own} and c.other_org_id = g.id)
           or (c.other_org_id = ${own} and c.trader_org_id = g.id))
@@ -98,8 +99,8 @@ export const search = (ctx: Context, name: string, type: OrganizationType | null
     left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
     where g.id <> ${ctx.actor.organizationId}
       and (${type}::integer is null or g.type = ${type})
-      and ${nameContains(sql`g.name`, name)}
-      and (c.status is not null
+      and ${nameContains(sql`g.name`, name)} and ${isKnownTo(ctx.actor)}
+      and ((c.status is not null and not ${isAskedWhetherSame(ctx.actor)})
         or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
 
@@ -107,7 +108,7 @@ export const searchPartners = (ctx: Context, text: string, limit: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<{ id: number; name: string; organizationType: OrganizationType }>(sql`
     select g.id, g.name, g.type as "organizationType" from organizations g
-    where (g.id = ${own} or g.id in (
+    where (g.id = ${own} or g.kept_by = ${own} or g.id in (
         select case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end from connections c
         where c.status = 'active' and ${own} in (c.trader_org_id, c.other_org_id)))
       and ${nameContains(sql`g.name`, text)}

@@ -14,7 +14,7 @@ import { presentReport } from './present';
 import type { ReportRow } from './store';
 import * as store from './store';
 
-export { countSent, giveSent } from './store';
+export { countSent, giveSent, isSentTo, move as moveReports } from './store';
 
 const NO_PARTNER = localized('Organization not found.');
 const NO_REPORT = localized('Report not found.');

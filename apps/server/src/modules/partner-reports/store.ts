@@ -7,6 +7,7 @@ import type {
 import { AccountStatus, type OrganizationType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { code } from '#server/db/codes';
+import type { PartnerMove } from '#server/db/partner-move';
 import { connectedPartner } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -73,8 +74,9 @@ const select: Sql = sql`
     join organizations g on g.id = r.partner_id join users s on s.id = r.sender_id`;
 
 function connected(): Sql {
-  return sql`exists (select from connections c where c.trader_org_id = r.organization_id
-    and c.other_org_id = r.partner_id and c.status = 'active')`;
+  return sql`(exists (select from connections c
+      where c.trader_org_id = r.organization_id and c.other_org_id = r.partner_id and c.status = 'active')
+    or exists (select from organizations k where k.id = r.partner_id and k.kept_by = r.organization_id))`;
 }
 
 const own = (ctx: Context): Sql => sql`r.organization_id = ${ctx.actor.organizationId}`;
@@ -222,3 +224,10 @@ export const removeRunsBefore = ({ db }: Pick<Work, 'db'>, before: Date) =>
   db.run(sql`
     delete from partner_report_runs n where n.sent_at < ${before} and exists (
       select from partner_report_runs later where later.report_id = n.report_id and later.slot > n.slot)`);
+
+export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+  ctx.db.run(sql`
+    update partner_reports set partner_id = ${to} where organization_id = ${traderId} and partner_id = ${from}`);
+
+export const isSentTo = (ctx: Context, partnerId: number): Promise<boolean> =>
+  ctx.db.exists(sql`select from partner_reports r where r.partner_id = ${partnerId} limit 1`);

@@ -12,7 +12,7 @@ import type { SealedLink } from './store';
 import * as store from './store';
 
 export type { SealedLink } from './store';
-export { links, openLinks, revokeByCreator, revokeOfPartner, revokeOfSide } from './store';
+export { links, moveLinksOf, openLinks, revokeByCreator, revokeOfPartner, revokeOfSide } from './store';
 
 /** An invalid token gets the same response as a missing order. */
 const NO_LINK = localized('Order not found.');

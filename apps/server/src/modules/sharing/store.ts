@@ -1,5 +1,6 @@
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import type { PartnerMove } from '#server/db/partner-move';
 import { isPublished, partyOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -114,3 +115,6 @@ export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
       coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt"
     from order_shares s join orders o on o.id = s.order_id join users u on u.id = s.created_by
     where s.token_hash = ${digest} and o.id = ${orderId} and ${isPublished} and ${ofParty}`);
+
+export const moveLinksOf = (ctx: Pick<Context, 'db'>, { from, to }: PartnerMove) =>
+  ctx.db.run(sql`update order_shares set party_org_id = ${to} where party_org_id = ${from}`);

@@ -3,6 +3,7 @@ import { keyOf } from '@selvedge/domain/spreadsheet';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { nameContains, nameKey } from '#server/db/name-key';
+import type { PartnerMove } from '#server/db/partner-move';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -92,3 +93,7 @@ export const clearOtherDefaults = (ctx: Context, id: string, clientName: string)
       and ${nameKey(sql`client_name`)} = ${keyOf(clientName)}`);
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`);
+
+export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+  ctx.db.run(sql`
+    update templates set client_org_id = ${to} where organization_id = ${traderId} and client_org_id = ${from}`);

@@ -14,6 +14,8 @@ import { accept, notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
+export { move as moveTemplates } from './store';
+
 const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 

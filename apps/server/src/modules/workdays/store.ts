@@ -2,6 +2,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
+import type { PartnerMove } from '#server/db/partner-move';
 import { calendarReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -83,3 +84,16 @@ export async function save(
 
 export const remove = (db: Db, { organizationId, keptBy }: CalendarKey) =>
   db.run(sql`delete from work_calendars where organization_id = ${organizationId} and kept_by = ${keptBy}`);
+
+/** The trader keeps one calendar for a partner: of two, the one that it had for the other organization. */
+export async function move(ctx: Context, { traderId, from, to }: PartnerMove): Promise<void> {
+  await ctx.db.run(sql`
+    insert into work_calendars (organization_id, kept_by, country, weekend)
+    select ${to}, kept_by, country, weekend from work_calendars
+    where organization_id = ${from} and kept_by = ${traderId} on conflict do nothing`);
+  await ctx.db.run(sql`
+    update work_calendar_days set organization_id = ${to}
+    where organization_id = ${from} and kept_by = ${traderId}
+      and not exists (select from work_calendar_days where organization_id = ${to} and kept_by = ${traderId})`);
+  await ctx.db.run(sql`delete from work_calendars where organization_id = ${from} and kept_by = ${traderId}`);
+}

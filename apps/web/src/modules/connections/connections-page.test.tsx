@@ -18,6 +18,8 @@ const card = (organizationId: number, connectionType: 501 | 502 | 503): Organiza
   address: null,
   place: 'Gazipur, Bangladesh',
   logo: null,
+  inBook: false,
+  invited: false,
   organizationType: 11001,
   activeOrdersCount: 0,
   completedOrdersCount: 0,

@@ -1,0 +1,141 @@
+import type * as contract from '@selvedge/contract/book';
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
+import { comparableName } from '@selvedge/domain/names';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { notFound, Refusal } from '#server/http/refusal';
+import { inviteFirstPerson, organizationOfEmail } from '#server/modules/identity/identity';
+import { countNaming } from '#server/modules/orders/orders';
+import { book, requireOwnName } from '#server/modules/organizations/organizations';
+import { isSentTo } from '#server/modules/partner-reports/partner-reports';
+import * as connections from './connections';
+import * as store from './store';
+import { takeOver } from './take-over';
+
+const changed = (ctx: Context) =>
+  ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
+
+const requirePartner = async (ctx: Context, id: number) =>
+  (await book.lockBookPartner(ctx, id)) ?? notFound(localized('Organization not found'));
+
+async function cardOf(ctx: Context, id: number, type: OrganizationType) {
+  const cards = await connections.listCards(ctx, type);
+  return cards.find((card) => card.organizationId === id) ?? notFound();
+}
+
+const inBookAlready = (name: string) =>
+  new Refusal('CONFLICT', localized('{name} is in your book already.', { name }));
+
+interface Named {
+  name: string;
+  type: OrganizationType;
+  id: number | null;
+}
+/** A book and the connected partners of a type have each name once; another organization's name is to be confirmed. */
+async function requireFreeName(ctx: Context, { name, type, id }: Named, confirmed: boolean | undefined) {
+  const same = await book.findOwnPartner(ctx, comparableName(name), type, id);
+  if (same?.isInBook) throw inBookAlready(name);
+  if (same) throw new Refusal('CONFLICT', localized('You work with {name} already.', { name }));
+  await requireOwnName(ctx, name, { confirmed });
+}
+
+export async function add(ctx: Context, body: BodyOf<typeof contract.addBookPartner>) {
+  const { organizationName: name, organizationType: type, place, confirmName } = body;
+  if (type === OrganizationType.Trader) throw connections.noTrader();
+  await requireFreeName(ctx, { name, type, id: null }, confirmName);
+  const added = await book.insertBookPartner(ctx, { name, type, address: place?.trim() || null });
+  if (!added) throw inBookAlready(name);
+  await store.insert(ctx, added.id);
+  changed(ctx);
+  return cardOf(ctx, added.id, type);
+}
+
+export async function change(ctx: Context, id: number, body: BodyOf<typeof contract.changeBookPartner>) {
+  const { type } = await requirePartner(ctx, id);
+  const { organizationName: name, place } = body;
+  await requireFreeName(ctx, { name, type, id }, body.confirmName);
+  await book.changeBookPartner(ctx, id, { name, address: place?.trim() || null });
+  changed(ctx);
+  return cardOf(ctx, id, type);
+}
+
+export async function remove(ctx: Context, id: number) {
+  const { name } = await requirePartner(ctx, id);
+  const orders = await countNaming(ctx, id);
+  if (orders > 0)
+    throw new Refusal(
+      'CONFLICT',
+      localized('{count, plural, one {# order names} other {# orders name}} this partner.', {
+        count: orders,
+      }),
+    );
+  if (await isSentTo(ctx, id))
+    throw new Refusal(
+      'CONFLICT',
+      localized('A weekly report is for this partner. Please delete the report first.'),
+    );
+  await connections.removeFromBook(ctx, id);
+  changed(ctx);
+  return { message: localized('{name} is not in your book any more.', { name }) };
+}
+
+export async function invite(ctx: Context, id: number, body: BodyOf<typeof contract.inviteBookPartner>) {
+  const partner = await requirePartner(ctx, id);
+  const email = normalizeEmail(body.email);
+  if (body.request) {
+    const known = await organizationOfEmail(ctx, email);
+    if (known !== null) return link(ctx, id, { organizationId: known });
+  }
+  await connections.countNewOrganization(ctx);
+  const userId = await inviteFirstPerson(ctx, id, { name: body.userName, email });
+  if (userId === null) throw connections.knownUser();
+  await connections.notifyOfRequest(ctx, partner, [{ id: userId }]);
+  changed(ctx);
+  return { message: localized('Invitation sent successfully.') };
+}
+
+/**
+ * What names the partner is given to an organization once it is connected: at once after a confirmation, otherwise when
+ * it accepts the request.
+ */
+export async function link(
+  ctx: Context,
+  id: number,
+  { organizationId, confirm }: BodyOf<typeof contract.linkBookPartner>,
+) {
+  const partner = await requirePartner(ctx, id);
+  const target = await store.findOrganization(ctx, organizationId);
+  if (!target || target.isInBook) return notFound(localized('Organization not found'));
+  if (target.type !== partner.type)
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      localized('A buyer is linked to a buyer, a factory to a factory.'),
+      { errors: [{ path: 'organizationId', message: localized('This organization is of another kind.') }] },
+    );
+  const connection = await store.find(ctx, organizationId);
+  if (connection?.status === 'active') {
+    const orders = await countNaming(ctx, id);
+    if (!confirm && orders > 0)
+      throw new Refusal(
+        'CONFLICT',
+        localized('{count, plural, one {# order becomes} other {# orders become}} visible to {name}.', {
+          count: orders,
+          name: target.name,
+        }),
+      );
+    await takeOver(ctx, { traderId: ctx.actor.organizationId, partner, target });
+    changed(ctx);
+    return {
+      message: localized('{partner} is {organization} now.', {
+        partner: partner.name,
+        organization: target.name,
+      }),
+    };
+  }
+  await book.askWhetherSame(ctx, id, organizationId);
+  if (!connection) return connections.requestExisting(ctx, organizationId);
+  changed(ctx);
+  return { message: localized('It is linked as soon as the connection is accepted.') };
+}

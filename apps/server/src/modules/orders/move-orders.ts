@@ -1,0 +1,20 @@
+import type { PartnerMove } from '#server/db/partner-move';
+import type { Context } from '#server/http/context';
+import { moveParty } from './admission-store';
+import { lockAll } from './names-store';
+import { addUnchanged } from './revisions-store';
+import { writeNames } from './write-names';
+
+const BATCH = 300;
+
+/** Gives all orders and drafts of a trader that name a partner to another one, each as a new version. */
+export async function moveOrders(
+  ctx: Context,
+  move: PartnerMove & { name: string; newName: string },
+): Promise<void> {
+  const ids = (await moveParty(ctx, move)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += BATCH)
+    await writeNames(ctx, await lockAll(ctx, ids.slice(start, start + BATCH)));
+  await addUnchanged(ctx, ids, `${move.name} is ${move.newName} now`);
+  ctx.live({ kind: 'orders', organizationIds: [move.traderId, move.to] });
+}
