@@ -115,7 +115,7 @@ function OrderLateField({ draft, isNew, onChange }: Of<'orderLate'>) {
     <NumberInput
       className={styles.days}
       label={t`Days late`}
-      description={<Trans>The Purchase Order Date stays; change it in Planning.</Trans>}
+      description={<Trans>The Purchase Order Date stays; edit the plan to change it.</Trans>}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoFocus={isNew}
       allowDecimal={false}

@@ -122,7 +122,7 @@ describe('a preview', () => {
     expect(rowTexts().filter((row) => row.startsWith('Bulk Fabric In-house | Factory side'))).toEqual([]);
     await add('The purchase order is late');
     const days = screen.getByRole('textbox', { name: 'Days late' });
-    expect(screen.getByText('The Purchase Order Date stays; change it in Planning.')).toBeTruthy();
+    expect(screen.getByText('The Purchase Order Date stays; edit the plan to change it.')).toBeTruthy();
     await userEvent.clear(days);
     await userEvent.type(days, '366');
     expect(screen.getByText('Write 1 to 365 days.')).toBeTruthy();
