@@ -28,16 +28,18 @@ export function OrderStages({ stages, sides, onReport, onOpen, mayAsk }: Props) 
   const orderId = stages[0]?.orderId ?? '';
   return (
     <>
-      <LinkButton
-        variant="default"
-        mb="md"
-        to="/order/$orderId"
-        params={{ orderId }}
-        search={{ tab: 'CREATE_ORDER_PLANNING_LIST' }}
-      >
-        <Trans>Open in plan</Trans>
-      </LinkButton>
-      {mayAsk ? <SendLinkButton ofOrder={orderId} /> : null}
+      <Group gap={8} mb="md">
+        <LinkButton
+          variant="default"
+          size="compact-md"
+          to="/order/$orderId"
+          params={{ orderId }}
+          search={{ tab: 'CREATE_ORDER_PLANNING_LIST' }}
+        >
+          <Trans>Open in plan</Trans>
+        </LinkButton>
+        {mayAsk ? <SendLinkButton ofOrder={orderId} /> : null}
+      </Group>
       <ul className={styles.stages}>
         {stages.map((stage) => (
           <li key={stage.stageId}>
