@@ -168,6 +168,8 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'templates.client_name',
     'templates.items',
     'users.name',
+    'users.contact_email',
+    'users.contact_phone',
     'users.email',
     'users.phone',
     'webhooks.url',

@@ -17,7 +17,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageSubscription: 'activateTrial setCancellation',
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections:
-    'addBookPartner changeBookPartner deleteBookPartner inviteBookPartner linkBookPartner sendConnectionInvitation',
+    'addBookPartner addContact changeBookPartner changeContact deleteBookPartner inviteBookPartner linkBookPartner removeContact sendConnectionInvitation',
   mayWorkAsTrader:
     'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription openForReportLink organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',

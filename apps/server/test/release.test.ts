@@ -66,6 +66,11 @@ async function runMore(): Promise<void> {
     reason: 'A first line may start',
   });
   expect(early.status).toBe(200);
+  // An address that ended the mails of a trader.
+  await app.pool.query(
+    `insert into mail_refusals (organization_id, address_hash, created_at) values ($1, sha256('a@b'), now())`,
+    [app.world.organizations.meridian.id],
+  );
   // A reply by mail needs a mail server.
   const { run, later } = replyCalls(app);
   await run();

@@ -2,9 +2,19 @@ import { localized } from '@selvedge/domain/localized-text';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { OrganizationCard } from './organizations';
-import { email } from './person-shapes';
-import { confirmName, message, name, organizationId, organizationType, pathId, text } from './scalars';
+import { email, phone } from './person-shapes';
+import {
+  confirmName,
+  message,
+  name,
+  organizationId,
+  organizationType,
+  pathId,
+  text,
+  userId,
+} from './scalars';
 
 const REQUIRED = localized('Please fill in all required fields.');
 const params = z.object({ id: pathId });
@@ -15,6 +25,25 @@ const BookPartner = z.object({
   place: z.nullish(text(200)),
   confirmName,
 });
+const NO_ADDRESS = localized('Please enter an e-mail address or a phone number.');
+/** Somebody of a partner of the own book, without an account. */
+const ContactInput = z
+  .object({ name: name(120, REQUIRED), email: z.nullish(z.union([z.literal(''), email])), phone })
+  .check(
+    z.refine((contact) => Boolean(contact.email?.trim() || contact.phone?.trim()), {
+      error: issueMessage(NO_ADDRESS),
+      path: ['email'],
+    }),
+  );
+const Contact = z.object({
+  personId: userId,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+const contactParams = z.object({ id: pathId, personId: pathId });
+export const CONTACTS_MAX = 50;
+
 export const addBookPartner = endpoint({
   method: 'POST',
   path: '/Organizations/book',
@@ -24,6 +53,7 @@ export const addBookPartner = endpoint({
   body: z.extend(BookPartner, {
     /** Factory by default. */
     organizationType: z._default(organizationType, OrganizationType.Factory),
+    contacts: z.optional(z.array(ContactInput).check(z.maxLength(CONTACTS_MAX))),
   }),
   result: OrganizationCard,
 });
@@ -53,12 +83,15 @@ export const inviteBookPartner = endpoint({
   policy: 'mayRequestConnections',
   summary: 'Invite somebody of a partner of the own book',
   params,
-  body: z.object({
-    userName: name(120, REQUIRED),
-    email,
-    /** If the address belongs to a known user, ask that person's organization whether it is this partner. */
-    request: z.optional(z.boolean()),
-  }),
+  body: z.union([
+    z.object({
+      userName: name(120, REQUIRED),
+      email,
+      /** If the address belongs to a known user, ask that person's organization whether it is this partner. */
+      request: z.optional(z.boolean()),
+    }),
+    z.object({ personId: userId }),
+  ]),
   result: message,
 });
 export const linkBookPartner = endpoint({
@@ -73,5 +106,34 @@ export const linkBookPartner = endpoint({
     /** Of a connected organization: whether it may see the orders at once. */
     confirm: z.optional(z.boolean()),
   }),
+  result: message,
+});
+export const addContact = endpoint({
+  method: 'POST',
+  path: '/Organizations/book/:id/contacts',
+  access: 'session',
+  policy: 'mayRequestConnections',
+  summary: 'Write down somebody of a partner of the own book; nobody is mailed',
+  params,
+  body: ContactInput,
+  result: Contact,
+});
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/Organizations/book/:id/contacts/:personId',
+  access: 'session',
+  policy: 'mayRequestConnections',
+  summary: 'Change the name or address of a contact of the own book',
+  params: contactParams,
+  body: ContactInput,
+  result: Contact,
+});
+export const removeContact = endpoint({
+  method: 'DELETE',
+  path: '/Organizations/book/:id/contacts/:personId',
+  access: 'session',
+  policy: 'mayRequestConnections',
+  summary: 'Take a contact of the own book off orders and stages, and end its links',
+  params: contactParams,
   result: message,
 });

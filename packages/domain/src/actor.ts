@@ -21,6 +21,8 @@ export interface Actor {
   apiKey?: ActingKey;
   /** The person reports by it without signing in. */
   reportLink?: ActingLink;
+  /** Of a partner of a trader's book: named by its orders, without an account. */
+  isContact?: true;
   importsFile?: true;
   /** Only of a stand-in, as which a trader views one order (`orders/preview.ts`). */
   preview?: Preview;

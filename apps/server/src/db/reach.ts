@@ -2,7 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES, sideOfType } from '@selvedge/domain/planning/view';
-import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from './codes';
 import { join, raw, type Sql, sql } from './sql';
 import { sideShared } from './stage-sides';
@@ -37,9 +37,10 @@ export const isAnyPartner = (organization: Sql): Sql =>
  * once its connection with the trader was active. An order out of reach is a 404. A trader's preview reaches one order,
  * before its partner does.
  */
-export function orderReach({ userType, organizationId, preview }: Actor): Sql {
+export function orderReach({ userType, organizationId, preview, isContact }: Actor): Sql {
   if (preview) return sql`(o.id = ${preview.orderId} and o.trader_org_id = ${preview.traderOrganizationId})`;
   const side = sideOfType(userType);
+  if (side && isContact) return sql`(o.${PARTNER[side].organization} = ${organizationId} and ${isPublished})`;
   return side
     ? sql`(${isPartner(side, sql`${organizationId}`)} and ${isPublished})`
     : sql`o.trader_org_id = ${organizationId}`;
@@ -58,6 +59,18 @@ export const publishedPartner = (side: Side): Sql =>
 /** Null if the side's (`ss`) partner cannot see the stage. */
 export const partnerOfStageSide: Sql = sql`case when ss.visible then
   case ss.side when 'client' then ${publishedPartner('client')} else ${publishedPartner('factory')} end end`;
+
+const partnerOrContacts = (side: Side): Sql => sql`case when ${isPublished} and (o.${PARTNER[side].admitted}
+  or (select k.kept_by = o.trader_org_id from organizations k where k.id = o.${PARTNER[side].organization}))
+  then o.${PARTNER[side].organization} end`;
+/** Like `partnerOfStageSide`, also a partner of the trader's book, whose contacts report by links. */
+export const holderOfStageSide: Sql = sql`case when ss.visible then
+  case ss.side when 'client' then ${partnerOrContacts('client')} else ${partnerOrContacts('factory')} end end`;
+
+/** Who the trader of a book wrote down for a partner (`person`), who never was invited. */
+export const isContact = (person: Sql): Sql =>
+  sql`(${person}.email is null and ${person}.status = ${code(AccountStatus.InProgress)})`;
+export const addressOf = (person: Sql): Sql => sql`coalesce(${person}.email, ${person}.contact_email, '')`;
 
 export const admittedPartners: Sql = sql`array_remove(array[
   case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null)`;
@@ -208,9 +221,13 @@ export const isKnownTo = ({ organizationId }: Pick<Actor, 'organizationId'>): Sq
 export const isAskedWhetherSame = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
   sql`exists (select from organizations k where k.kept_by = ${organizationId} and k.linked_to = g.id and k.name <> '')`;
 
+/** A partner (`g`) of the book of the actor's organization. */
+export const isInBookOf = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
+  sql`(g.kept_by is not distinct from ${organizationId}::integer)`;
+
 /** Organizations (`g`) with an active connection to the actor's trader, or in its book. */
 export const connectedPartner = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
-  sql`(g.kept_by = ${organizationId} or exists (select from connections c
+  sql`(${isInBookOf({ organizationId })} or exists (select from connections c
     where c.trader_org_id = ${organizationId} and c.other_org_id = g.id and c.status = 'active'))`;
 
 /** The own organization (`g`), for a trader also connected partners. */

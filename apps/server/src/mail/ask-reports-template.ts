@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { groupBy } from '@selvedge/domain/group-by';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import { ASK_TEXT } from '@selvedge/domain/reporting/links';
-import type { MailTexts } from './content';
+import { type MailTexts, sentences } from './content';
 import { plainName, plainWords } from './plain-name';
 
 /** An editor asks a person of a partner for reports, with a report link. */
@@ -14,6 +14,8 @@ export interface AskReportsMail {
   /** As the editor wrote them; null for the usual text. */
   words: string | null;
   url: string;
+  /** Of a person without an account, for whom only this address ends the mails. */
+  stopUrl: string | null;
   stages: readonly { stageId: string; stageName: string; orderName: string; due: Day | null }[];
 }
 
@@ -40,9 +42,17 @@ export function askReportsTexts(mail: AskReportsMail): MailTexts {
       })),
     })),
     link: { label: localized('Report'), address: mail.url },
-    reason: localized(
-      'You get this mail because {sender} of {organization} asks you to report on stages that name you.',
-      { sender, organization },
+    reason: sentences(
+      localized(
+        'You get this mail because {sender} of {organization} asks you to report on stages that name you.',
+        {
+          sender,
+          organization,
+        },
+      ),
+      ...(mail.stopUrl
+        ? [localized('No more mails from {organization}: {address}', { organization, address: mail.stopUrl })]
+        : []),
     ),
   };
 }

@@ -13,6 +13,8 @@ interface MailOptions {
   /** Replies go there; by default the sender's address. */
   replyTo?: string | null;
   headers?: Record<string, string>;
+  /** Not sent before; at once by default. */
+  notBefore?: Date;
 }
 export interface MailTo extends MailOptions {
   to: string;
@@ -66,8 +68,8 @@ function rowOf(
   ctx: MailContext,
   mail: Mail,
   own: Language | null,
-  { language = DEFAULT_LANGUAGE, replyTo = null, headers = {} }: MailOptions,
-): Omit<store.NewMail, 'recipient'> & { at: Date } {
+  { language = DEFAULT_LANGUAGE, replyTo = null, headers = {}, notBefore = ctx.now }: MailOptions,
+): Omit<store.NewMail, 'recipient'> & { at: Date; notBefore: Date } {
   const content = renderMail(mail, own ?? language, ctx.config.publicUrl);
   return {
     id: uuid(),
@@ -80,6 +82,7 @@ function rowOf(
     replyTo,
     headers,
     at: ctx.now,
+    notBefore,
   };
 }
 

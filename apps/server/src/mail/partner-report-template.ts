@@ -30,6 +30,8 @@ export interface PartnerReportMail {
   pageOf: { stage: (stage: ReportStage) => string; order: (orderId: string) => string; all: string };
   /** For an invited person to complete the sign-up; null for people with an account. */
   signUpUrl: string | null;
+  /** For a person without an account, for whom only this address ends the mails. */
+  stopUrl: string | null;
 }
 
 type Section = NonNullable<MailTexts['sections']>[number];
@@ -72,6 +74,14 @@ export function partnerReportTexts(mail: PartnerReportMail, publicUrl: string): 
       : sentences(
           localized('You get this mail every week because {sender} chose you.', { sender }),
           localized('Your answer goes to {sender}, who can also end it.', { sender }),
+          ...(mail.stopUrl
+            ? [
+                localized('No more mails from {organization}: {address}', {
+                  organization: trader,
+                  address: mail.stopUrl,
+                }),
+              ]
+            : []),
         ),
   };
 }

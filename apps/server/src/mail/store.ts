@@ -45,14 +45,19 @@ export async function languagesOf(
 /** Runs the same statement without a recipient, but stores nothing then. */
 export async function add(
   db: Db,
-  mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
+  mail: Omit<MailRow, 'recipient'> & {
+    recipient: string | null;
+    priority: number;
+    at: Date;
+    notBefore: Date;
+  },
 ): Promise<void> {
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
       next_attempt_at)
     select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.language},
       ${mail.replyTo}::text, ${JSON.stringify(mail.headers)}::jsonb, ${mail.priority},
-      ${mail.at}::timestamptz, ${mail.at}::timestamptz
+      ${mail.at}::timestamptz, ${mail.notBefore}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 

@@ -135,6 +135,7 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
     sender: inviter,
     words,
     url: 'https://selvedge.example/r/abc',
+    stopUrl: words === null ? null : 'https://selvedge.example/r/stop/abc',
     stages: [
       { stageId: '1', stageName: 'Cutting', orderName: WORDS.order, due: '2026-06-01' },
       { stageId: '2', stageName: 'Packing', orderName: WORDS.order, due: null },
@@ -197,9 +198,15 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
     },
   ],
   'partner-report': [
-    { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null },
-    { ...reportMail('work'), isCopy: false, hasFiles: false, signUpUrl: `${URL}/complete/abc` },
-    { ...reportMail('status'), isCopy: true, hasFiles: true, signUpUrl: null },
+    { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null, stopUrl },
+    {
+      ...reportMail('work'),
+      isCopy: false,
+      hasFiles: false,
+      signUpUrl: `${URL}/complete/abc`,
+      stopUrl: null,
+    },
+    { ...reportMail('status'), isCopy: true, hasFiles: true, signUpUrl: null, stopUrl: null },
   ],
   digest: [
     {

@@ -64,6 +64,17 @@ export const ORGANIZATIONS: Record<string, Row> = {
     () => '/Organizations/book/999999/link',
     () => ({ organizationId: 999_999 }),
   ),
+  addContact: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/book/999999/contacts',
+    () => ({ name: 'Ira Das', email: 'ira@book.example' }),
+  ),
+  changeContact: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/book/999999/contacts/1',
+    () => ({ name: 'Ira Das', email: 'ira@book.example' }),
+  ),
+  removeContact: row([401, 403, 403, 403, 404, 404, 404, 403], () => '/Organizations/book/999999/contacts/1'),
   acceptConnectionRequest: row(
     admins(404),
     () => '/Organizations/AcceptConnectionRequest',

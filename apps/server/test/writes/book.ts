@@ -9,6 +9,13 @@ async function bookPartner({ app }: Fixture): Promise<string> {
   return `/Organizations/book/${made.body.organizationId}`;
 }
 
+const CONTACT = { name: 'Ira Das', email: 'ira@book.example' };
+async function contact(fixture: Fixture): Promise<string> {
+  const path = `${await bookPartner(fixture)}/contacts`;
+  const made = await fixture.app.call('trader', 'POST', `/api${path}`, CONTACT);
+  return `${path}/${made.body.personId}`;
+}
+
 export const BOOK: Record<string, Write> = {
   changeBookPartner: async (fixture) => ({
     who: 'trader',
@@ -21,6 +28,17 @@ export const BOOK: Record<string, Write> = {
     path: `${await bookPartner(fixture)}/invite`,
     body: { userName: 'Ira Das', email: newAddress() },
   }),
+  addContact: async (fixture) => ({
+    who: 'trader',
+    path: `${await bookPartner(fixture)}/contacts`,
+    body: CONTACT,
+  }),
+  changeContact: async (fixture) => ({
+    who: 'trader',
+    path: await contact(fixture),
+    body: { ...CONTACT, phone: '+880 1711 000000' },
+  }),
+  removeContact: async (fixture) => ({ who: 'trader', path: await contact(fixture) }),
   linkBookPartner: async (fixture) => ({
     who: 'trader',
     path: `${await bookPartner(fixture)}/link`,

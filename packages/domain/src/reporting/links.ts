@@ -29,6 +29,16 @@ export const LINK_TEXTS = {
   wait: (minutes: number) =>
     localized('Too many tries. Please wait {minutes} minutes.', { minutes: String(minutes) }),
   stopped: (name: string) => localized('{name} ended these mails. Please copy the link instead.', { name }),
+  noAddress: (name: string) =>
+    localized('{name} has no mail address here. Please copy the link instead.', { name }),
+  waits: (name: string, at: Date) =>
+    localized(
+      'The mail to {name} goes out at {time}: 20 first mails a day go to people who are not here yet.',
+      {
+        name,
+        time: { instant: at.toISOString() },
+      },
+    ),
   notOnSide: (name: string) => localized('{name} is not on this side of the stage.', { name }),
 };
 

@@ -5,12 +5,18 @@ import { localized } from '@selvedge/domain/localized-text';
 import { comparableName } from '@selvedge/domain/names';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { notFound, Refusal } from '#server/http/refusal';
-import { inviteFirstPerson, organizationOfEmail } from '#server/modules/identity/identity';
+import { notFound, Refusal, refuseField } from '#server/http/refusal';
+import {
+  contacts,
+  inviteFirstPerson,
+  organizationOfEmail,
+  sendInvitation,
+} from '#server/modules/identity/identity';
 import { countNaming } from '#server/modules/orders/orders';
 import { book, requireOwnName } from '#server/modules/organizations/organizations';
 import { isSentTo } from '#server/modules/partner-reports/partner-reports';
 import * as connections from './connections';
+import { addTo } from './contacts';
 import * as store from './store';
 import { takeOver } from './take-over';
 
@@ -42,12 +48,13 @@ async function requireFreeName(ctx: Context, { name, type, id }: Named, confirme
 }
 
 export async function add(ctx: Context, body: BodyOf<typeof contract.addBookPartner>) {
-  const { organizationName: name, organizationType: type, place, confirmName } = body;
+  const { organizationName: name, organizationType: type, place, confirmName, contacts = [] } = body;
   if (type === OrganizationType.Trader) throw connections.noTrader();
   await requireFreeName(ctx, { name, type, id: null }, confirmName);
   const added = await book.insertBookPartner(ctx, { name, type, address: place?.trim() || null });
   if (!added) throw inBookAlready(name);
   await store.insert(ctx, added.id);
+  if (contacts.length > 0) await addTo(ctx, added.id, contacts);
   changed(ctx);
   return cardOf(ctx, added.id, type);
 }
@@ -83,6 +90,7 @@ export async function remove(ctx: Context, id: number) {
 
 export async function invite(ctx: Context, id: number, body: BodyOf<typeof contract.inviteBookPartner>) {
   const partner = await requirePartner(ctx, id);
+  if ('personId' in body) return inviteContact(ctx, partner, body.personId);
   const email = normalizeEmail(body.email);
   if (body.request) {
     const known = await organizationOfEmail(ctx, email);
@@ -92,6 +100,20 @@ export async function invite(ctx: Context, id: number, body: BodyOf<typeof contr
   const userId = await inviteFirstPerson(ctx, id, { name: body.userName, email });
   if (userId === null) throw connections.knownUser();
   await connections.notifyOfRequest(ctx, partner, [{ id: userId }]);
+  changed(ctx);
+  return { message: localized('Invitation sent successfully.') };
+}
+
+async function inviteContact(ctx: Context, partner: book.BookPartner, personId: number) {
+  const contact =
+    (await contacts.lockContact(ctx, partner.id, personId)) ?? notFound(localized('User not found.'));
+  const { name, email } = contact;
+  if (email === null)
+    refuseField('personId', localized('{name} has no mail address here. Please enter one first.', { name }));
+  await connections.countNewOrganization(ctx);
+  if (!(await contacts.inviteContact(ctx, personId))) throw connections.knownUser();
+  await sendInvitation(ctx, { id: personId, name, email });
+  await connections.notifyOfRequest(ctx, partner, [{ id: personId }]);
   changed(ctx);
   return { message: localized('Invitation sent successfully.') };
 }

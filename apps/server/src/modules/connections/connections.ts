@@ -12,6 +12,7 @@ import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import {
   confirmedSender,
+  contacts,
   createInvitedOrganization,
   remindContacts,
   removeUnclaimedPeople,
@@ -23,6 +24,7 @@ import { admitPartner, editorsNaming } from '#server/modules/orders/orders';
 import { book, isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
 import { takeOffPlans } from '#server/modules/planning/planning';
 import { revokeOfPartner } from '#server/modules/sharing/sharing';
+import { end as endContact } from './contacts';
 import * as store from './store';
 import { takeOver } from './take-over';
 
@@ -255,12 +257,15 @@ async function withdrawToBook(ctx: Context, { traderId, otherId }: { traderId: n
   if (await book.returnToBook(ctx, otherId, traderId)) return true;
   if (ctx.actor.organizationId !== traderId || !(await book.lockBookPartner(ctx, otherId))) return false;
   await book.askWhetherSame(ctx, otherId, null);
+  await contacts.returnContacts(ctx, otherId);
   await removeUnclaimedPeople(ctx, otherId, takeOffPlans);
   return true;
 }
 
 /** Takes a partner that nothing names out of the actor's book. */
 export async function removeFromBook(ctx: Context, id: number): Promise<void> {
+  await contacts.returnContacts(ctx, id);
+  for (const { personId } of await contacts.listContacts(ctx, id)) await endContact(ctx, personId);
   await removeUnclaimedPeople(ctx, id, takeOffPlans);
   await store.remove(ctx, ctx.actor.organizationId, id);
   await book.deleteBookPartner(ctx, id);

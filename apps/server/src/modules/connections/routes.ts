@@ -1,9 +1,12 @@
 import {
   addBookPartner,
+  addContact,
   changeBookPartner,
+  changeContact,
   deleteBookPartner,
   inviteBookPartner,
   linkBookPartner,
+  removeContact,
 } from '@selvedge/contract/book';
 import {
   acceptConnectionRequest,
@@ -17,15 +20,19 @@ import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { routes } from '#server/http/routes';
 import * as book from './book';
 import * as connections from './connections';
+import * as contacts from './contacts';
 
 export const connectionsRoutes = routes(
   {
     acceptConnectionRequest,
     addBookPartner,
+    addContact,
     changeBookPartner,
+    changeContact,
     deleteBookPartner,
     inviteBookPartner,
     linkBookPartner,
+    removeContact,
     listClients,
     listManufacturers,
     listTraders,
@@ -42,6 +49,9 @@ export const connectionsRoutes = routes(
     changeBookPartner: (ctx, { params, body }) => book.change(ctx, params.id, body),
     deleteBookPartner: (ctx, { params }) => book.remove(ctx, params.id),
     inviteBookPartner: (ctx, { params, body }) => book.invite(ctx, params.id, body),
+    addContact: (ctx, { params, body }) => contacts.add(ctx, params.id, body),
+    changeContact: (ctx, { params, body }) => contacts.change(ctx, params.id, params.personId, body),
+    removeContact: (ctx, { params }) => contacts.remove(ctx, params.id, params.personId),
     linkBookPartner: (ctx, { params, body }) => book.link(ctx, params.id, body),
     removeConnection: (ctx, { params }) => connections.remove(ctx, params.organizationId),
   },

@@ -6,7 +6,7 @@ import {
   Role,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { isAskedWhetherSame, isKnownTo } from '#server/db/reach';
+import { isAskedWhetherSame, isContact, isKnownTo } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -47,7 +47,8 @@ export const cards = (ctx: Context, type: OrganizationType) => {
       coalesce(n.active, 0)::integer as "activeOrdersCount",
       coalesce(n.completed, 0)::integer as "completedOrdersCount",
       (select count(*)::integer from users u where u.organization_id = g.id
-        and u.status = ${code(AccountStatus.Active)}) as "associatedUsersCount",
+        and (u.status = ${code(AccountStatus.Active)} or (g.kept_by = ${own} and ${isContact(sql`u`)})))
+        as "associatedUsersCount",
       case when c.status = 'active' then ${code(ConnectionType.Active)}
         when c.requested_by = ${own} then ${code(ConnectionType.PendingRequester)}
         else ${code(ConnectionType.PendingTarget)} end as "connectionType",

@@ -2,6 +2,7 @@ import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { moveMappings } from '#server/modules/documents/documents';
+import { contacts } from '#server/modules/identity/identity';
 import { moveFilesOf } from '#server/modules/order-files/order-files';
 import { moveOrders } from '#server/modules/orders/orders';
 import { book } from '#server/modules/organizations/organizations';
@@ -30,6 +31,7 @@ export async function takeOver(ctx: Context, { traderId, partner, target }: Take
   await moveFilesOf(ctx, move);
   await moveLinksOf(ctx, move);
   await moveMappings(ctx, move);
+  await contacts.moveContacts(ctx, move);
   await store.remove(ctx, traderId, partner.id);
   await book.endBookPartner(ctx, partner.id, target.id);
   ctx.live({ kind: 'connections', organizationIds: [traderId, target.id] });

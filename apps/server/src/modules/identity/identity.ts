@@ -25,6 +25,8 @@ export {
   removeCalendarFeed,
   replaceCalendarFeed,
 } from './calendar-feeds-store';
+export type { Contact } from './contacts-store';
+export * as contacts from './contacts-store';
 export { confirmedSender } from './invitations';
 export { mailSignUpLink, remindContacts, sendInvitation, signUpAddress } from './invite';
 export { confirmPassword } from './passwords';

@@ -14,7 +14,7 @@ export async function lockUnclaimed(ctx: Context, organizationId: number) {
     for update of k`);
   return ctx.db.many<Contact & { claimed: boolean }>(sql`
     select u.id, u.name, u.email, u.email_verified or u.password_hash is not null or u.invited_by is null as claimed
-    from users u where u.organization_id = ${organizationId} for update of u`);
+    from users u where u.organization_id = ${organizationId} and u.email is not null for update of u`);
 }
 
 export async function deleteUnreferenced(ctx: Context, userId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
+import { addressOf, isContact } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { PersonRow } from './store';
@@ -9,9 +10,9 @@ import type { PersonRow } from './store';
 type ActorRow = Pick<
   PersonRow,
   'id' | 'name' | 'email' | 'role' | 'organizationId' | 'organizationName' | 'organizationType' | 'timeZone'
->;
+> & { isContact?: boolean };
 const actorColumns = sql`
-  u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType",
+  u.id, u.name, ${addressOf(sql`u`)} as email, ${isContact(sql`u`)} as "isContact", u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType",
   u.time_zone as "timeZone"`;
 
 export interface SessionKey {
@@ -52,6 +53,7 @@ export const actorOf = (row: ActorRow): Actor => ({
   organizationName: row.organizationName,
   organizationType: row.organizationType,
   timeZone: row.timeZone ?? 'UTC',
+  ...(row.isContact ? { isContact: true } : {}),
 });
 
 export async function actorsById({ db }: { db: Db }, ids: readonly number[]): Promise<Map<number, Actor>> {

@@ -4,7 +4,7 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { AccountStatus, type OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { nameContains } from '#server/db/name-key';
-import { isAnyPartner } from '#server/db/reach';
+import { addressOf, isAnyPartner, isContact, isInBookOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -41,7 +41,7 @@ export interface PersonRow {
 }
 
 const columns = sql`
-  u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified",
+  u.id, u.name, ${addressOf(sql`u`)} as email, coalesce(u.phone, u.contact_phone) as phone, u.picture, u.role, u.status, u.email_verified as "emailVerified",
   u.created_at as "createdAt", u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId",
   g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
   g.description as "organizationDescription", u.wants_digest as "wantsDigest",
@@ -74,7 +74,8 @@ const invitedElsewhere = (actor: Actor) => sql`(
   and ${hasConnection(actor, false)})`;
 /** The own organization or an active partner; orders that are still shared after a disconnection do not count. */
 const isConnected = (actor: Actor) =>
-  sql`(u.organization_id = ${actor.organizationId} or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
+  sql`(u.organization_id = ${actor.organizationId} or ${isInBookOf(actor)}
+    or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
 
 /**
  * Colleagues, people of active partners, people whom the own organization invited, and the other party of a shared
@@ -117,8 +118,9 @@ export const peopleOfOrganization = (ctx: Context, name: string) =>
   );
 export const peopleOfPartner = (ctx: Context, id: number) =>
   ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where g.id = ${id} and u.status = ${code(AccountStatus.Active)}
-      and (g.id = ${ctx.actor.organizationId} or ${hasConnection(ctx.actor, true)}) order by u.name`);
+    select ${columns} ${from} where g.id = ${id} and ((u.status = ${code(AccountStatus.Active)}
+        and (g.id = ${ctx.actor.organizationId} or ${hasConnection(ctx.actor, true)}))
+      or (${isInBookOf(ctx.actor)} and ${isContact(sql`u`)})) order by u.name`);
 
 export interface InvitedRow extends PersonRow {
   invitedBy: number | null;

@@ -30,6 +30,13 @@ export const moveParty = (ctx: Context, { traderId, from, to }: PartnerMove) =>
       order by id for update) n
     where o.id = n.id returning o.id`);
 
+/** Locks the orders in the sequence of their ids. */
+export const takeOff = (ctx: Context, personId: number) =>
+  ctx.db.many<{ id: string }>(sql`
+    update orders o set associated_users = array_remove(o.associated_users, ${personId}::integer)
+    from (select id from orders where associated_users @> array[${personId}::integer] order by id for update) n
+    where o.id = n.id returning o.id`);
+
 /** Orders and drafts that name a partner. */
 export const countNaming = async (ctx: Context, partnerId: number): Promise<number> =>
   (

@@ -14,7 +14,15 @@ import { nameContains } from '#server/db/name-key';
 import { filteredOrders, inDueBucket } from '#server/db/order-filter';
 import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
-import { orderReach, partyOf, stageReach, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
+import {
+  addressOf,
+  orderReach,
+  partyOf,
+  stageReach,
+  stageSideOf,
+  userTypeOf,
+  visibleParties,
+} from '#server/db/reach';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
@@ -190,7 +198,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         select coalesce(json_agg(case
           when ${side === UserType.Trader} or u.organization_id = ${ctx.actor.organizationId}
           then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type,
-            'email', u.email, 'roleName', u.role)
+            'email', ${addressOf(sql`u`)}, 'roleName', u.role)
           else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end
         order by u.id), '[]') as people
         from users u join organizations g on g.id = u.organization_id

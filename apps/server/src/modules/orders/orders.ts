@@ -16,7 +16,7 @@ export { createDraft } from './create';
 export { exportOrders, listedOrders } from './lists';
 export { giveOrders, heldOrders, replaceMerchandiser } from './merchandiser';
 export { documentOf } from './merge-input';
-export { moveOrders } from './move-orders';
+export { moveOrders, takeOffOrders } from './move-orders';
 export type { OpenSave } from './open-save';
 export { lockOrder, openEdit, openSave } from './open-save';
 export { findByPoNumber } from './po-numbers-store';

@@ -8,7 +8,7 @@ import type { Context, WorkContext } from '#server/http/context';
 import type { PartnerReportMail } from '#server/mail/partner-report-template';
 import { signUpAddress } from '#server/modules/identity/identity';
 import { stageUrl } from '#server/modules/planning/planning';
-import { holdersAmong, mailedLinks, placeKey } from '#server/modules/reporting/reporting';
+import { holdersAmong, mailedLinks, placeKey, stopMailUrl } from '#server/modules/reporting/reporting';
 import type { ReadReport } from './read-content';
 import type { Reader, ReportRow } from './store';
 
@@ -91,6 +91,7 @@ export async function compose(
       order: (orderId) => pathTo('/order/$orderId', { orderId }),
       all: pathTo('/order-list/$organizationId', { organizationId: String(counterpart) }),
     },
+    stopUrl: reader.isContact ? stopMailUrl(ctx, reader.id) : null,
     signUpUrl: reader.isInvited ? await signUpAddress(ctx, reader.id) : null,
   };
 }

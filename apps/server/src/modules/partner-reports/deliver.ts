@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import type { WorkContext } from '#server/http/context';
 import { addMailFile, type MailFile, type MailTo, sendMails } from '#server/mail/mail';
 import { type NewExport, storeExport } from '#server/modules/documents/documents';
+import { unsubscribeHeaders } from '#server/modules/reporting/reporting';
 import { type BuiltFile, buildFiles, exportOf } from './build-files';
 import { compose, linksOf, NO_LINKS } from './compose';
 import type { ReadReport } from './read-content';
@@ -67,7 +68,9 @@ export async function deliver(ctx: WorkContext, report: ReportRow, built: BuiltR
       hasFiles: files.length > 0,
       links: isCopy ? NO_LINKS : (links.get(reader.id) ?? NO_LINKS),
     };
-    mails.push({ to: reader.email, mail: await compose(ctx, report, read, of), replyTo, files });
+    const mail = await compose(ctx, report, read, of);
+    const headers = mail.stopUrl ? unsubscribeHeaders(mail.stopUrl) : {};
+    mails.push({ to: reader.email, mail, replyTo, files, headers });
   }
   await sendMails(ctx, mails);
   return mails.length;

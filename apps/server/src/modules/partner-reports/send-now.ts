@@ -90,7 +90,14 @@ export async function preview(
   }
   const [receiver] = report.receivers;
   const links = await shownLinks(ctx, read, receiver?.id ?? 0);
-  const reader = { id: 0, name: receiver?.name ?? '', email: '', language, isInvited: false };
+  const reader = {
+    id: 0,
+    name: receiver?.name ?? '',
+    email: '',
+    language,
+    isInvited: false,
+    isContact: false,
+  };
   const mail = await compose(ctx, report, read, { reader, isCopy: false, hasFiles: true, links });
   const html = renderedMail(ctx, mail, language);
   return Answer.typedFile('mail.html', Buffer.from(html), 'text/html; charset=utf-8');

@@ -8,9 +8,10 @@ import { AccountStatus, type OrganizationType } from '@selvedge/domain/vocabular
 import { v7 as uuid } from 'uuid';
 import { code } from '#server/db/codes';
 import type { PartnerMove } from '#server/db/partner-move';
-import { connectedPartner } from '#server/db/reach';
+import { addressOf, connectedPartner, isContact } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
+import { refusesMails } from '#server/mail/refusals-store';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
@@ -51,7 +52,8 @@ export interface ReportRow extends Omit<ReportSettings, 'receivers' | 'copies'> 
 
 /** People (`u`) who get mails: with an account, or invited and not waiting for the approval of their Admin. */
 const isReached: Sql = sql`(u.status = ${code(AccountStatus.Active)}
-  or (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not u.awaiting_approval))`;
+  or (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not u.awaiting_approval)
+  or (${isContact(sql`u`)} and u.contact_email is not null and not ${refusesMails(sql`u`)}))`;
 const isActive: Sql = sql`u.status = ${code(AccountStatus.Active)}`;
 
 const peopleJson = (ids: Sql, reached: Sql): Sql => sql`(
@@ -163,10 +165,13 @@ export interface Reader {
   email: string;
   language: ReaderLanguage | null;
   isInvited: boolean;
+  isContact: boolean;
 }
 export const readers = ({ db }: Pick<Work, 'db'>, ids: readonly number[]) =>
   db.many<Reader>(sql`
-    select u.id, u.name, u.email, u.language, u.status = ${code(AccountStatus.InProgress)} as "isInvited"
+    select u.id, u.name, ${addressOf(sql`u`)} as email, u.language,
+      u.status = ${code(AccountStatus.InProgress)} and u.email is not null as "isInvited",
+      ${isContact(sql`u`)} as "isContact"
     from users u where u.id = any(${ids}::integer[]) order by u.name, u.id`);
 
 /** Locks the report that is due longest; null without one that no other server works on. */

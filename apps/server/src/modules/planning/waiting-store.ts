@@ -7,9 +7,9 @@ import { code } from '#server/db/codes';
 import { changedOrders } from '#server/db/deadline-counts';
 import { type LastReminder, lastReminder } from '#server/db/last-reminder';
 import {
+  holderOfStageSide,
   namesActor,
   orderReach,
-  partnerOfStageSide,
   stagePeople,
   stageReach,
   stageSideOf,
@@ -26,7 +26,7 @@ export const peopleOfLane = (viewer: Context['actor'], lane: Sql): Sql => sql`ca
 
 /** Null if the party of the lane cannot see the side (`ss`). */
 const partyOfLane = ({ organizationId }: Context['actor'], lane: Sql): Sql => sql`case ${lane}
-  when 'mine' then ${organizationId}::integer when 'trader' then o.trader_org_id else ${partnerOfStageSide} end`;
+  when 'mine' then ${organizationId}::integer when 'trader' then o.trader_org_id else ${holderOfStageSide} end`;
 
 export interface StageSideId {
   stageId: string;

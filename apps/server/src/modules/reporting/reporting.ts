@@ -12,9 +12,9 @@ import type { Report } from './report-contents';
 import type { ReportRecord } from './store';
 import * as store from './store';
 
-export { mailedLinks, placeKey, stopMailUrl } from './links/links';
+export { mailedLinks, placeKey, stopMailUrl, unsubscribeHeaders } from './links/links';
 export type { LinkPlace } from './links/store';
-export { countCopied, endCopied, giveCopied, holdersAmong } from './links/store';
+export { countCopied, endCopied, endLinksTo, giveCopied, holdersAmong } from './links/store';
 export { rememberMornings } from './reminders/remember';
 export { reportAll } from './report-all';
 

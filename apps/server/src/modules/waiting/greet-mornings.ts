@@ -33,6 +33,7 @@ import {
   mailedLinks,
   rememberMornings,
   stopMailUrl,
+  unsubscribeHeaders,
 } from '#server/modules/reporting/reporting';
 import { hasNews, listedStages, type Morning, mailedSummary, readMorningMail } from './morning-mail';
 
@@ -117,12 +118,7 @@ async function sendMorningMail(
   });
   if (!hasNews(mail) && !(mail.late.length > 0 && remindsOfLate(morning.person, isWorkingDay))) return false;
   const signUpUrl = isInvited ? await signUpAddress(ctx, userId) : null;
-  // One click ends the mail (RFC 8058).
-  const headers = {
-    'List-Unsubscribe': `<${stopUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
-  await sendMail(ctx, email, { ...mail, signUpUrl }, { headers });
+  await sendMail(ctx, email, { ...mail, signUpUrl }, { headers: unsubscribeHeaders(stopUrl) });
   return true;
 }
 

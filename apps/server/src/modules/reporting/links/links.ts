@@ -11,6 +11,7 @@ import { mayWithdrawLink } from '@selvedge/domain/reporting/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { presentAsk, presentMessage } from '../present';
@@ -58,21 +59,34 @@ export async function makeLink(ctx: Context, body: BodyOf<typeof contract.makeRe
 /** The link goes to the person's own address; nobody else sees it. */
 export async function mailLink(ctx: Context, body: BodyOf<typeof contract.mailReportLink>) {
   const { stages, personId, words = null, confirm } = body;
-  const name = await mailLinkTo(ctx, { stages, personId, words });
+  const { name, notBefore } = await mailLinkTo(ctx, { stages, personId, words });
   await rememberReminder(
     ctx,
     stages.map((stage) => ({ ...stage, personId })),
     confirm,
   );
-  return { message: localized('Sent to {name}', { name }) };
+  return { message: notBefore ? LINK_TEXTS.waits(name, notBefore) : localized('Sent to {name}', { name }) };
 }
 
 type Asked = BodyOf<typeof contract.makeReportLink> & { words: string | null };
 
-/** Returns the name of the person. */
-export async function mailLinkTo(ctx: Context, asked: Asked): Promise<string> {
+/** First mails of a trader to contacts of its book. */
+const firstMails = new RateLimiter('first mails to contacts', 20, DAY_MS);
+
+/** Returns the name of the person, and when the mail goes out if it has to wait. */
+export async function mailLinkTo(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ name: string; notBefore: Date | null }> {
   const { stages, person, link } = await linkOf(ctx, asked);
   if (person.isStopped) refuseField('personId', LINK_TEXTS.stopped(person.name));
+  if (person.email === '') refuseField('personId', LINK_TEXTS.noAddress(person.name));
+  const isFirst = person.isContact && !person.wasMailed;
+  const wait = isFirst
+    ? await firstMails.secondsToWait(ctx.db, String(ctx.actor.organizationId), ctx.now)
+    : 0;
+  const notBefore = wait > 0 ? new Date(ctx.now.getTime() + wait * 1000) : null;
+  const stopUrl = person.isContact ? stopMailUrl(ctx, asked.personId) : null;
   const rest = { origin: 'mailed', createdBy: ctx.actor.id, expiresAt: linkEnd('mailed', ctx.now) } as const;
   const [token = ''] = await insertLinks(ctx, [link], rest);
   const sideOf = new Map(asked.stages.map(({ stageId, side }) => [stageId, side]));
@@ -83,6 +97,7 @@ export async function mailLinkTo(ctx: Context, asked: Asked): Promise<string> {
     sender: ctx.actor.name,
     words: asked.words,
     url: linkUrl(ctx, token),
+    stopUrl,
     stages: stages.map(({ stageId, stageName, orderName, due }) => ({
       stageId,
       stageName,
@@ -90,8 +105,12 @@ export async function mailLinkTo(ctx: Context, asked: Asked): Promise<string> {
       due: due[sideOf.get(stageId) ?? 'factory'],
     })),
   } as const;
-  await sendMail(ctx, person.email, mail, { replyTo: ctx.actor.email });
-  return person.name;
+  await sendMail(ctx, person.email, mail, {
+    replyTo: ctx.actor.email,
+    ...(stopUrl ? { headers: unsubscribeHeaders(stopUrl) } : {}),
+    ...(notBefore ? { notBefore } : {}),
+  });
+  return { name: person.name, notBefore };
 }
 
 export async function openForLink(
@@ -205,6 +224,12 @@ async function insertLinks(
   if (sealed.length > 0) await store.insert(ctx, sealed, rest);
   return tokens;
 }
+
+/** One click ends the mails (RFC 8058). */
+export const unsubscribeHeaders = (stopUrl: string) => ({
+  'List-Unsubscribe': `<${stopUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 export const stopMailUrl = ({ config }: Pick<Links, 'config'>, personId: number): string =>
   `${config.publicUrl}/r/stop/${stopToken(config.sessionSecret, personId)}`;

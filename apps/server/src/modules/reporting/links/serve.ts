@@ -19,6 +19,7 @@ import { Decisions } from '#server/http/policy-decisions';
 import { Refusal } from '#server/http/refusal';
 import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
+import { refuseMails } from '#server/mail/refusals-store';
 import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
 import { emptyForm, type LinkForm, pageNumber, RefusedForm, withLinkForm } from './form';
 import { listPage } from './list-page';
@@ -286,13 +287,17 @@ async function mailSignUp({ handled, link, ctx }: Admitted): Promise<PageAnswer>
     : { html: say(MAILED) };
 }
 
+const REFUSED = localized('You get no more mails from this sender.');
 const STOPPED = localized('You get no morning mail any more. You can switch it on again in your profile.');
 
 const askToStop = async ({ place }: AdmittedStop): Promise<PageAnswer> => ({ html: stopPage(place) });
 
 async function stopMails({ handled, person, place }: AdmittedStop): Promise<PageAnswer> {
-  await inTransaction(handled.deps.pool, (db) => endMorningMail({ ...handled.ctx, db }, person));
-  return { html: messagePage(place.language, STOPPED) };
+  const isRefused = await inTransaction(handled.deps.pool, async (db) => {
+    await endMorningMail({ ...handled.ctx, db }, person);
+    return refuseMails({ ...handled.ctx, db }, person);
+  });
+  return { html: messagePage(place.language, isRefused ? REFUSED : STOPPED) };
 }
 
 /** The person whose morning mail a link ends, or the page for a link that is not ours. */

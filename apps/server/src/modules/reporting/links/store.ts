@@ -11,21 +11,23 @@ import {
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { type LastReminder, lastReminder } from '#server/db/last-reminder';
-import { orderReach, partnerOfStageSide, stageReach } from '#server/db/reach';
+import { addressOf, holderOfStageSide, isContact, orderReach, stageReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
+import { refusesMails } from '#server/mail/refusals-store';
 
 /** People who can report by link: with an account or invited, and not waiting for the approval of their Admin. */
 export const isAdmitted: Sql = sql`(p.status = ${code(AccountStatus.Active)}
-  or (p.status = ${code(AccountStatus.InProgress)} and p.invited_by is not null and not p.awaiting_approval))`;
+  or (p.status = ${code(AccountStatus.InProgress)} and p.invited_by is not null and not p.awaiting_approval)
+  or ${isContact(sql`p`)})`;
 
 /**
  * Named on the stage, of the partner that sees the side, which has a status of its own, of an active order. Aliases:
  * `p` person, `ss` side, `st` stage, `o` order.
  */
 const isHolder: Sql = sql`(${isAdmitted} and st.deleted_at is null and ss.tracked
-  and o.status = ${code(Status.Active)} and p.organization_id = ${partnerOfStageSide}
+  and o.status = ${code(Status.Active)} and p.organization_id = ${holderOfStageSide}
   and p.id = any(case ss.side when 'client' then st.clients else st.manufacturers end))`;
 
 export interface LinkStage {
@@ -61,7 +63,7 @@ export const find = (db: Db, digest: Buffer) =>
         from report_link_stages k join stages st on st.id = k.stage_id join orders o on o.id = st.order_id
           join stage_sides ss on ss.stage_id = st.id and ss.side = k.side
         where k.link_id = l.id and k.included and ${isHolder}), '[]') as stages,
-      p.name as "personName", p.email as "personEmail", p.status = ${code(AccountStatus.InProgress)} as "isInvited",
+      p.name as "personName", ${addressOf(sql`p`)} as "personEmail", p.status = ${code(AccountStatus.InProgress)} and p.email is not null as "isInvited",
       coalesce(p.time_zone, 'UTC') as "timeZone", p.language, t.name as "traderName",
       case when l.origin = 'copied' then m.name end as "makerName",
       l.origin <> 'copied' or m.status = ${code(AccountStatus.Active)} as "isMakerActive",
@@ -143,10 +145,22 @@ export const stagePlaces = (ctx: Context, stageIds: readonly string[]) =>
     where st.id = any(${stageIds}::uuid[]) and st.deleted_at is null and ${orderReach(ctx.actor)}
       and ${stageReach(ctx.actor)}`);
 
+interface LinkReader {
+  name: string;
+  email: string;
+  language: ReaderLanguage | null;
+  isStopped: boolean;
+  isContact: boolean;
+  wasMailed: boolean;
+}
 /** A person of one of the organizations of these orders; null for anybody else. */
 export const personOf = (ctx: Context, personId: number, orderIds: readonly string[]) =>
-  ctx.db.maybe<{ name: string; email: string; language: ReaderLanguage | null; isStopped: boolean }>(sql`
-    select p.name, p.email, p.language, p.last_sign_in_at is null and not p.wants_digest as "isStopped" from users p where p.id = ${personId} and exists (select from orders o
+  ctx.db.maybe<LinkReader>(sql`
+    select p.name, ${addressOf(sql`p`)} as email, p.language, ${isContact(sql`p`)} as "isContact",
+      (p.last_sign_in_at is null and not p.wants_digest) or ${refusesMails(sql`p`)} as "isStopped",
+      exists (select from report_links l join users m on m.id = l.created_by
+        where l.person_id = p.id and l.origin = 'mailed' and m.organization_id = ${ctx.actor.organizationId}) as "wasMailed"
+    from users p where p.id = ${personId} and exists (select from orders o
       where o.id = any(${orderIds}::uuid[])
         and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id))`);
 
@@ -226,7 +240,7 @@ const openAtPartner = (ctx: Context, organizationId: number | null, orderId: str
     join stage_sides ss on ss.stage_id = st.id and ss.tracked
   where ${orderReach(ctx.actor)} and ${ctx.actor.id} = any(o.editor_users) and o.status = ${code(Status.Active)}
     and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
-    and ${partnerOfStageSide} = coalesce(${organizationId}::integer, ${partnerOfStageSide}) and ${sideOpen('ss')}`;
+    and ${holderOfStageSide} = coalesce(${organizationId}::integer, ${holderOfStageSide}) and ${sideOpen('ss')}`;
 
 export interface OpenStage extends LinkStage {
   orderName: string;
@@ -286,6 +300,11 @@ export const endCopied = (ctx: Context, userId: number) =>
   ctx.db.run(sql`update report_links l set revoked_at = ${ctx.now} where ${copiedBy(ctx, userId)}`);
 
 const OPENED_MS = 600_000;
+
+export const endLinksTo = (ctx: Context, personId: number) =>
+  ctx.db.run(
+    sql`update report_links set revoked_at = ${ctx.now} where person_id = ${personId} and revoked_at is null`,
+  );
 
 export const removeEnded = ({ db }: { db: Db }, before: Date) =>
   db.run(sql`delete from report_links where least(expires_at, revoked_at) < ${before}`);

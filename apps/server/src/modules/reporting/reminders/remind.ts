@@ -6,6 +6,7 @@ import { localized, namesText } from '@selvedge/domain/localized-text';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { LINK_STAGES_MAX, type RemindedBy } from '@selvedge/domain/reporting/link-limits';
+import { LINK_TEXTS } from '@selvedge/domain/reporting/links';
 import { REMIND_TEXTS, REMINDED_PEOPLE_MAX, remindedBy } from '@selvedge/domain/reporting/reminding';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
@@ -77,8 +78,14 @@ export async function sendReminder(ctx: Context, body: BodyOf<typeof contract.se
     body.confirm,
   );
   const words = body.words?.trim() || null;
-  for (const person of reached.filter(({ by }) => by === 'mail'))
-    await mailLinkTo(ctx, { stages: stagesOf(person), personId: person.id, words });
+  for (const person of reached.filter(({ by }) => by === 'mail')) {
+    const { name, notBefore } = await mailLinkTo(ctx, {
+      stages: stagesOf(person),
+      personId: person.id,
+      words,
+    });
+    if (notBefore && reached.length === 1) return { message: LINK_TEXTS.waits(name, notBefore) };
+  }
   const messages = groupBy(
     reached.filter(({ by }) => by === 'message'),
     (person) => `${person.language} ${stagesOf(person).map(keyOf)}`,

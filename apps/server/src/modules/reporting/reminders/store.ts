@@ -3,8 +3,10 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { REMIND_AGAIN_HOURS, type RemindedPerson } from '@selvedge/domain/reporting/reminding';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { addressOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
+import { refusesMails } from '#server/mail/refusals-store';
 import { isAdmitted } from '../links/store';
 
 type Work = Pick<Context, 'db' | 'now'>;
@@ -51,9 +53,9 @@ export interface Receiver extends RemindedPerson {
   language: ReaderLanguage | null;
 }
 /** Of these people, those who have an account or were invited. */
-export const receivers = ({ db }: Pick<Work, 'db'>, ids: readonly number[]) =>
-  db.many<Receiver>(sql`
-    select p.id, p.name, p.email, p.language, p.organization_id as "organizationId",
+export const receivers = (ctx: Context, ids: readonly number[]) =>
+  ctx.db.many<Receiver>(sql`
+    select p.id, p.name, ${addressOf(sql`p`)} as email, p.language, p.organization_id as "organizationId",
       p.status = ${code(AccountStatus.Active)} as "isActive", p.last_sign_in_at is null as "neverSignedIn",
-      p.wants_digest as "wantsMail"
+      p.wants_digest and not ${refusesMails(sql`p`)} and ${addressOf(sql`p`)} <> '' as "wantsMail"
     from users p where p.id = any(${ids}::integer[]) and ${isAdmitted} order by p.name, p.id`);
