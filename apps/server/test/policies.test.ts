@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** The endpoints of each policy, and the writes that are limited by reach alone. An endpoint may have two policies. */
 const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES | 'reach', string> = {
-  mayCreateOrder: 'createOrder createSample',
+  mayCreateOrder: 'createOrder createSample readTaSheet',
   mayInvite: 'invite resendInvitation',
   mayManageChangeFlow: 'setChangeFlow',
   mayManageConnections: 'acceptConnectionRequest removeConnection',

@@ -274,7 +274,7 @@ const OWN: Record<string, Write> = {
   }),
 };
 
-const SAVES_NOTHING = new Set(['readStyles', 'readPlan', 'readImport']);
+const SAVES_NOTHING = new Set(['readStyles', 'readPlan', 'readImport', 'readTaSheet']);
 /** Every endpoint that changes data, with a request that succeeds. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !SAVES_NOTHING.has(name),

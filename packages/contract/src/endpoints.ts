@@ -18,6 +18,7 @@ import {
   confirmImport,
   listMappings,
   readImport,
+  readTaSheet,
   removeMapping,
   saveSheetMapping,
 } from './imports';
@@ -74,6 +75,7 @@ const modules = {
   board: { board, boardChoices, boardSheet, boardWorkbook, changeCells },
   imports: {
     readImport,
+    readTaSheet,
     checkBoardCells,
     checkOrderList,
     checkPurchaseOrders,

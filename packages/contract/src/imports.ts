@@ -5,6 +5,7 @@ import { endpoint, MEGABYTE } from './endpoint';
 import { ImportPreview } from './import-shapes';
 import { issueMessage } from './issue-message';
 import { answerText, day, organizationId, text, uuid } from './scalars';
+import { TaReading } from './ta-sheet-shapes';
 
 const dateOrder = z.enum(DATE_ORDERS);
 const header = text(200);
@@ -83,6 +84,17 @@ export const checkPurchaseOrders = endpoint({
   kind: 'upload',
   bodyLimit: 5 * MEGABYTE,
   result: ImportPreview,
+});
+export const readTaSheet = endpoint({
+  method: 'POST',
+  path: '/Import/ta-sheet/read',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary:
+    'What is understood of a T&A sheet, an .xlsx or .csv file (multipart parts `choices` as JSON, then `file`); nothing is saved',
+  kind: 'upload',
+  bodyLimit: 26 * MEGABYTE,
+  result: TaReading,
 });
 export const checkOrderList = endpoint({
   method: 'POST',

@@ -50,6 +50,11 @@ export const FILES: Record<string, Row> = {
     () => '/Import/buyer-po',
     () => ({}),
   ),
+  readTaSheet: row(
+    [401, 403, 403, 403, 415, 415, 415, 403],
+    () => '/Import/ta-sheet/read',
+    () => ({}),
+  ),
   checkOrderList: row(
     [401, 403, 403, 403, 415, 415, 415, 415],
     () => '/Import/orders',

@@ -2,24 +2,14 @@ import type { Day } from '../calendar';
 import type { LocalizedText } from '../localized-text';
 import type { DateOrder, DateQuestion } from '../sheets/date-order';
 import { headerKey, joinHeadingRows } from '../sheets/headings';
+import type { MergedCells, Workbook } from '../sheets/workbook';
 import { keyOf } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
 import { findPoHeader, PO_NUMBER, type PoColumn, type PoMapping } from './po-columns';
 import { type PoChoices, type PoSheet, readPoSheets, type SheetTable } from './purchase-orders';
 
 type Table = string[][];
-
-/** Rows of a column that a sheet shows as one cell; numbers start at 0. */
-export interface MergedRows {
-  column: number;
-  from: number;
-  to: number;
-}
-export interface Workbook {
-  names: string[];
-  tables: Table[];
-  merged: MergedRows[][];
-}
+type NamedTables = Omit<Workbook, 'isDate1904'>;
 
 interface SavedMapping {
   /** By `headerKey`, in the sequence of the sheet. */
@@ -46,7 +36,7 @@ export interface SheetChoices extends PoChoices {
 const SHOWN_ROWS = 20;
 
 export function recognizeBuyerWorkbook(
-  { tables: plain, merged, names }: Workbook,
+  { tables: plain, marks, names }: NamedTables,
   today: Day,
   saved: readonly SavedMapping[],
   chosen: SheetChoices = {},
@@ -60,10 +50,10 @@ export function recognizeBuyerWorkbook(
   );
   const mapping = { ...recognized?.mapping.columns, ...chosen.mapping };
   const found = recognized?.cells ?? bestTable(tables, mapping);
-  const cells = filledDown(found, { mapping, headerRow: chosenRow }, merged[tables.indexOf(found)]);
+  const cells = filledDown(found, { mapping, headerRow: chosenRow }, marks[tables.indexOf(found)]?.merged);
   const headerRow = findPoHeader(cells, mapping, chosenRow)?.row ?? null;
   const choices = { ...chosen, mapping, headerRow };
-  const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(found));
+  const { read, others } = sheetsOf({ tables, marks, names }, choices, tables.indexOf(found));
   const sheet = readPoSheets(read, today, choices);
   return {
     saved: recognized?.index ?? null,
@@ -85,13 +75,13 @@ export function recognizeBuyerWorkbook(
 }
 
 export function readBuyerWorkbook(
-  { tables: plain, merged, names }: Workbook,
+  { tables: plain, marks, names }: NamedTables,
   today: Day,
   choices: SheetChoices & { mapping: PoMapping },
 ): PoSheet {
   const tables = joined(plain, choices.headerRow ?? null);
   const best = bestTable(tables, choices.mapping);
-  const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(best));
+  const { read, others } = sheetsOf({ tables, marks, names }, choices, tables.indexOf(best));
   const sheet = readPoSheets(read, today, choices);
   const titles = (sheets: readonly SheetTable[]) => sheets.map(({ name }) => name);
   const notes = [
@@ -109,13 +99,13 @@ const joined = (tables: readonly Table[], headerRow: number | null): Table[] =>
  * unless a purchase order is in two of them, because such sheets may repeat each other.
  */
 function sheetsOf(
-  { tables, merged, names }: Workbook,
+  { tables, marks, names }: NamedTables,
   choices: SheetChoices,
   best: number,
 ): { read: SheetTable[]; others: SheetTable[] } {
   const headed = tables.flatMap((table, index) => {
     const headerRow = index === best ? (choices.headerRow ?? null) : null;
-    const cells = filledDown(table, { ...choices, headerRow }, merged[index]);
+    const cells = filledDown(table, { ...choices, headerRow }, marks[index]?.merged);
     const header = findPoHeader(cells, choices.mapping, headerRow);
     if (!header || (index !== best && !header.columns.some(({ target }) => target === PO_NUMBER))) return [];
     const keys = header.columns.map(({ key }) => key).join('\n');
@@ -163,22 +153,22 @@ const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
 function filledDown(
   cells: Table,
   { mapping, headerRow = null }: PoChoices,
-  merged: readonly MergedRows[] = [],
+  merged: readonly MergedCells[] = [],
 ): Table {
   const columns = findPoHeader(cells, mapping, headerRow)?.columns ?? [];
   const filled = new Set(columns.flatMap(({ index, target }) => (PIECES.includes(target) ? [] : [index])));
   return fillMergedRows(cells, merged, (column) => filled.has(column));
 }
 
-/** Only into rows that have other cells. */
+/** Only into rows that have other cells. Cells that are wider than one column are titles, and stay as they are. */
 export function fillMergedRows(
   table: Table,
-  merged: readonly MergedRows[],
+  merged: readonly MergedCells[],
   isFilled: (column: number) => boolean,
 ): Table {
   const filled = table.map((row) => [...row]);
-  for (const { column, from, to } of merged) {
-    if (!isFilled(column)) continue;
+  for (const { column, lastColumn, from, to } of merged) {
+    if (lastColumn > column || !isFilled(column)) continue;
     const text = table[from]?.[column] ?? '';
     for (const row of text === '' ? [] : filled.slice(from + 1, to + 1))
       if (row[column] === '' && row.some((cell) => cell !== '')) row[column] = text;

@@ -66,6 +66,13 @@ export const isPoTarget = (target: string | null): target is PoTarget =>
   ['Quantity', 'Size', 'Size column'].includes(target) ||
   FIELD_TARGETS.includes(target as FieldTarget);
 
+/** The fields of days. */
+export const DATE_COLUMNS: ReadonlySet<string> = new Set(
+  FIELD_ROWS.flatMap(([level, , name, valueType]) =>
+    valueType === FieldValueType.Date ? [`${level}: ${name}`] : [],
+  ),
+);
+
 /** What buyers call the columns, as `headerKey` writes it. */
 const WORDS: Readonly<Record<string, string>> = {
   [PO_NUMBER]:
@@ -129,10 +136,8 @@ const TARGET_OF_KEY = new Map<string, NonNullable<PoTarget>>([
     wordsOf(words).map((word) => [word, target as FieldTarget] as const),
   ),
 ]);
-const HEADINGS: Headings<NonNullable<PoTarget>> = {
-  sizes: 'Size column',
-  targetOf: (header) => TARGET_OF_KEY.get(headerKey(header)) ?? null,
-};
+export const poTargetNamed = (header: string): PoTarget => TARGET_OF_KEY.get(headerKey(header)) ?? null;
+const HEADINGS: Headings<NonNullable<PoTarget>> = { sizes: 'Size column', targetOf: poTargetNamed };
 
 /**
  * Finds the header row of a buyer's sheet: the chosen one, else of the first 30 rows the one that names most targets, at

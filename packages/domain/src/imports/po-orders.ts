@@ -74,27 +74,48 @@ export function groupOrders(sheets: readonly { found: readonly PoColumn[]; rows:
   orders: ReadOrder[];
   errors: SheetError[];
 } {
+  const faults: SheetError[] = [];
+  const keyed = sheets.flatMap(({ found, rows }) =>
+    rows.flatMap((row): KeyedRow[] => {
+      const fault = keyFault(row, found);
+      const number = row.text(PO_NUMBER);
+      if (fault) faults.push(fault);
+      return fault ? [] : [{ row, found, number, key: keyOf(number) }];
+    }),
+  );
+  const { orders, errors } = groupRows(keyed);
+  return { orders, errors: [...faults, ...errors] };
+}
+
+/** A row of the order that has this key. */
+export interface KeyedRow {
+  row: PoRow;
+  found: readonly { target: string | null }[];
+  key: string;
+  number: string;
+}
+/** Rows of a key are the styles and combos of an order. */
+export function groupRows(rows: readonly KeyedRow[]): { orders: ReadOrder[]; errors: SheetError[] } {
   const errors: SheetError[] = [];
   const orders = new Parts<GroupedOrder>();
-  for (const { found, rows } of sheets) for (const row of rows) addRow(row, found, orders, errors);
+  for (const row of rows) addRow(row, orders, errors);
   return { orders: [...orders.byKey.values()].map((order) => ungrouped(order, errors)), errors };
 }
 
+/** By these a style and a combo are found among those of an order. */
+export const styleKeyOf = (row: PoRow): string => keyOf(row.text(STYLE_NUMBER) || row.text(STYLE_NAME));
+export const comboKeyOf = (row: PoRow): string => keyOf(row.text(COMBO_NAME));
+
 function addRow(
-  row: PoRow,
-  found: readonly PoColumn[],
+  { row, found, key, number: po }: KeyedRow,
   orders: Parts<GroupedOrder>,
   errors: SheetError[],
 ): void {
-  const fault = keyFault(row, found);
-  if (fault) return void errors.push(fault);
-  const po = row.text(PO_NUMBER);
   const [number, name, combo] = [row.text(STYLE_NUMBER), row.text(STYLE_NAME), row.text(COMBO_NAME)];
   const { line } = row;
   const pieces = piecesOf(row);
-  const key = keyOf(po);
   const order = orders.at(key, () => ({ key, number: po, line, fields: {}, styles: new Parts() }));
-  const style = order.styles.at(keyOf(number || name), () => ({
+  const style = order.styles.at(styleKeyOf(row), () => ({
     number,
     name,
     line,
@@ -104,7 +125,7 @@ function addRow(
   }));
   style.name ||= name;
   errors.push(...pieces.errors);
-  const part = style.combos.at(keyOf(combo), () => ({
+  const part = style.combos.at(comboKeyOf(row), () => ({
     name: combo,
     line,
     fields: {},
@@ -142,7 +163,7 @@ function keyFault(row: PoRow, found: readonly PoColumn[]): SheetError | null {
   return long ? row.error(long, CELL_FAULTS.tooLong(columnText(long), IMPORT_MAX_NAME)) : null;
 }
 
-const isOwnField = (target: PoColumn['target']): target is FieldTarget =>
+const isOwnField = (target: string | null): target is FieldTarget =>
   target?.includes(': ') === true && !KEYS.some((key) => key === target);
 
 function addSize(sizes: SizeCount[], size: string, count: number): void {

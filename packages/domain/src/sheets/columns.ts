@@ -29,6 +29,8 @@ export interface Headings<T extends string> {
   targetOf: (header: string) => T | null;
   /** The target of sizes, of which two or more are adjacent. Others belong to one column only. */
   sizes?: T;
+  /** By default `headerKey`. */
+  keyOf?: (header: string) => string;
 }
 
 export function headingsOf<T extends string>(columns: Readonly<Record<T, Column>>): Headings<T> {
@@ -41,10 +43,10 @@ export function headingsOf<T extends string>(columns: Readonly<Record<T, Column>
 }
 
 /** The normalized headings. A column without one is known by its letters, and one that repeats a heading by its count. */
-function keysOf(headers: readonly string[]): string[] {
+export function keysOf(headers: readonly string[], keyOf = headerKey): string[] {
   const counts = new Map<string, number>();
   return headers.map((header, index) => {
-    const key = headerKey(header) || `column ${columnLetters(index).toLowerCase()}`;
+    const key = keyOf(header) || `column ${columnLetters(index).toLowerCase()}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count === 1 ? key : `${key} ${count}`;
@@ -54,10 +56,10 @@ function keysOf(headers: readonly string[]): string[] {
 /** A target that several columns have goes to the last choice, else to the first column of that name. */
 export function columnsOf<T extends string>(
   headers: readonly string[],
-  { targetOf, sizes }: Headings<T>,
+  { targetOf, sizes, keyOf }: Headings<T>,
   mapping: Mapping<T> = {},
 ): SheetColumn<T>[] {
-  const keys = keysOf(headers);
+  const keys = keysOf(headers, keyOf);
   const places = new Map(keys.map((key, index) => [key, index]));
   const targets = new Map<number, T | null>();
   const used = new Set<T>();

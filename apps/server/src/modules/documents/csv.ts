@@ -1,6 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
-import { MAX_COLUMNS, type Table, textLimit, WorkbookFault, type WorkbookLimits } from './parse-workbook';
+import { type Table, textLimit, WorkbookFault, type WorkbookLimits } from './parse-workbook';
 import { decodeText, isUtf16 } from './text-encoding';
 
 /** Whether a file is delimited text: by its name, and because text contains no NUL except in UTF-16. */
@@ -9,7 +9,7 @@ export const isCsv = (name: string, contents: Uint8Array): boolean =>
 
 export function tableOfText(
   contents: Uint8Array,
-  { rows }: Pick<WorkbookLimits, 'rows'>,
+  { rows, columns }: Pick<WorkbookLimits, 'rows' | 'columns'>,
   language = 'en',
 ): Table {
   const text = decodeText(contents, language);
@@ -24,10 +24,10 @@ export function tableOfText(
   const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
   const cells = readCells(text, separator);
   const filled = cells.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
-  if (filled > rows + 1 || cells.some((row) => row.length > MAX_COLUMNS))
+  if (filled > rows + 1 || cells.some((row) => row.length > columns))
     throw new WorkbookFault(
       'TOO_LARGE',
-      localized('A file can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS }),
+      localized('A file can have up to {rows} rows and {columns} columns.', { rows, columns }),
     );
   const cut = textLimit();
   return cells.map((row) => row.map(cut));

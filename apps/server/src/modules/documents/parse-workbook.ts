@@ -1,8 +1,8 @@
-import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import type { Workbook } from '@selvedge/domain/sheets/workbook';
 import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
-import { mergedRowsOf } from './merged-cells';
+import { marksOf } from './sheet-marks';
 import { ArchiveFault, type Entry, packPlain, unpack } from './unpack';
 
 export type Table = string[][];
@@ -25,11 +25,11 @@ export interface WorkbookLimits {
   partMb: number;
   /** Of a sheet, below its heading. */
   rows: number;
+  columns: number;
 }
-export const USUAL_LIMITS: WorkbookLimits = { fileMb: 2, partMb: 4, rows: 2000 };
+export const USUAL_LIMITS: WorkbookLimits = { fileMb: 2, partMb: 4, rows: 2000, columns: 100 };
 /** Longest text or tag in bytes: the XML parser takes quadratic time when one of them arrives in many chunks. */
 const MAX_RUN = 64 * 1024;
-export const MAX_COLUMNS = 100;
 /** Limits of characters per cell and in all: many cells can refer to one long shared string. */
 const MAX_TEXT = 2000;
 const MAX_ALL_TEXT = 8 * MEGABYTE;
@@ -38,6 +38,7 @@ const MAX_NAME = 100;
 const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
 
 const NOT_EXCEL = localized('This is not an Excel workbook (.xlsx).');
+const OLD_EXCEL = localized('Save it as .xlsx.');
 export const fileTooLarge = ({ fileMb }: WorkbookLimits): LocalizedText =>
   localized('An Excel file can have up to {size} MB.', { size: fileMb });
 const partTooLarge = ({ partMb }: WorkbookLimits): LocalizedText =>
@@ -48,14 +49,15 @@ const partTooLarge = ({ partMb }: WorkbookLimits): LocalizedText =>
     },
   );
 const RUN_TOO_LONG = localized('This Excel file holds a text that is too long to be read.');
-const tooMany = ({ rows }: WorkbookLimits): LocalizedText =>
-  localized('A sheet can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS });
+const tooMany = ({ rows, columns }: WorkbookLimits): LocalizedText =>
+  localized('A sheet can have up to {rows} rows and {columns} columns.', { rows, columns });
 const TOO_MUCH_TEXT = localized(
   'This Excel file holds too much text. Please split it into several smaller files.',
 );
 
 /** Dates are 'YYYY-MM-DD', formulas their last result. Needs a worker thread: valid files can be slow. */
 export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Workbook> {
+  if (isOldExcel(file)) throw new WorkbookFault('WRONG_TYPE', OLD_EXCEL);
   const entries = await entriesOf(file, limits);
   for (const { contents } of entries) refuseHostile(contents, limits);
   const sheets = await readXlsxFile(packPlain(entries.map(withErrorTexts))).catch(() => {
@@ -63,8 +65,14 @@ export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promi
   });
   const cut = textLimit();
   const tables = sheets.map(({ data }) => data.map((row) => row.map((value) => cut(textOf(value)))));
-  return { names: sheets.map(({ sheet }) => sheetNameOf(sheet)), tables, merged: mergedRowsOf(entries) };
+  return { names: sheets.map(({ sheet }) => sheetNameOf(sheet)), tables, ...marksOf(entries) };
 }
+
+/** Compound files begin with this. Excel puts workbooks with a password into such files too. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const isOldExcel = (file: Buffer): boolean =>
+  file.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE) &&
+  !file.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
 /** A name that can be stored and chosen: 'A_x0000_' in a workbook has a NUL, and Excel's own have up to 31 characters. */
 const sheetNameOf = (name: string): string => name.slice(0, MAX_NAME).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
@@ -123,7 +131,7 @@ function refuseFarCells(xml: string, limits: WorkbookLimits): void {
   for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
     const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (row === '' || Number(row) > limits.rows + 1 || column > MAX_COLUMNS)
+    if (row === '' || Number(row) > limits.rows + 1 || column > limits.columns)
       throw new WorkbookFault('TOO_LARGE', tooMany(limits));
   }
 }

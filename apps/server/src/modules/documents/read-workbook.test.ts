@@ -83,9 +83,25 @@ describe('a workbook that comes in', () => {
     ['nothing', Buffer.alloc(0)],
     ['an archive without sheets', packPlain([{ name: 'hello.xml', contents: Buffer.from('<a/>') }])],
     ['half an archive', packPlain([{ name: SHEET, contents: Buffer.alloc(500) }]).subarray(0, 300)],
-    ['an old .xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])],
+    [
+      'a workbook with a password',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
   ])('is refused when it is %s', async (_, contents) => {
     expect(await read(contents)).toMatchObject({ status: 415, body: { message: NOT_EXCEL } });
+  });
+
+  it('is refused with what to do when it is an old .xls', async () => {
+    const contents = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+    expect(await read(contents)).toMatchObject({ status: 415, body: { message: 'Save it as .xlsx.' } });
+  });
+
+  it('is read with hundreds of pictures, which are not unpacked', async () => {
+    const pictures = Array.from({ length: 300 }, (_, at) => ({
+      name: `xl/media/image${at}.png`,
+      contents: Buffer.from('not a picture'),
+    }));
+    expect((await read(packPlain([...(await tampered((xml) => xml)), ...pictures]))).status).toBe(200);
   });
 
   it('is refused when it is larger than 2 MB', async () => {

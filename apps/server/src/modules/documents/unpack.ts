@@ -14,7 +14,10 @@ export interface Entry {
   contents: Buffer;
 }
 
-/** Inflates at most `maxBytes`: adds up declared sizes first; yauzl stops at files that exceed theirs. */
+/** With the pictures of a workbook, which are not inflated. */
+const MAX_LISTED = 10_000;
+
+/** Inflates at most `maxEntries` that match, and `maxBytes` in all: adds up declared sizes first; yauzl stops at files that exceed theirs. */
 export async function unpack(
   archive: Buffer,
   { maxBytes, maxEntries }: { maxBytes: number; maxEntries: number },
@@ -23,14 +26,14 @@ export async function unpack(
   const zip = await fromBufferPromise(archive).catch(() => {
     throw new ArchiveFault('damaged');
   });
-  if (zip.entryCount > maxEntries) throw new ArchiveFault('large');
+  if (zip.entryCount > MAX_LISTED) throw new ArchiveFault('large');
   const entries: Entry[] = [];
   let room = maxBytes;
   try {
     for await (const entry of zip.eachEntry()) {
       if (!pattern.test(entry.fileName)) continue;
       room -= entry.uncompressedSize;
-      if (room < 0) throw new ArchiveFault('large');
+      if (room < 0 || entries.length === maxEntries) throw new ArchiveFault('large');
       const contents = await buffer(await zip.openReadStreamPromise(entry));
       entries.push({ name: entry.fileName, contents });
     }

@@ -1,9 +1,5 @@
 import { boardColumns } from '@selvedge/domain/imports/board-sheet';
-import {
-  readBuyerWorkbook,
-  recognizeBuyerWorkbook,
-  type Workbook,
-} from '@selvedge/domain/imports/buyer-workbook';
+import { readBuyerWorkbook, recognizeBuyerWorkbook } from '@selvedge/domain/imports/buyer-workbook';
 import { orderColumns } from '@selvedge/domain/imports/order-sheet';
 import {
   type EditedSheet,
@@ -12,8 +8,11 @@ import {
   idHeaderOf,
   readEdited,
 } from '@selvedge/domain/imports/round-trip';
+import { readTaSheet } from '@selvedge/domain/imports/ta-sheet/read';
+import type { TaChoices, TaReader } from '@selvedge/domain/imports/ta-sheet/ta-reading';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { findPlanHeader, readPlanTable } from '@selvedge/domain/planning/table';
+import type { Workbook } from '@selvedge/domain/sheets/workbook';
 import { findHeader } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
 import type { UserType } from '@selvedge/domain/vocabulary';
@@ -39,6 +38,11 @@ export const WORKBOOK_READERS = {
   },
   recognized: recognizeBuyerWorkbook,
   purchaseOrders: readBuyerWorkbook,
+  /** Without its orders, of which only those that are imported leave the thread. */
+  taSheet(workbook: Workbook, reader: TaReader, choices: TaChoices) {
+    const { orders: _orders, days: _days, ...shown } = readTaSheet(workbook, reader, choices);
+    return shown;
+  },
   exportId: ({ tables }: Workbook) => exportIdOf(tables),
   /** Null if no sheet has the ids of an export. */
   edited({ tables }: Workbook, from: EditedExport, exported: readonly ExportedRow[]): EditedSheet | null {

@@ -1,5 +1,5 @@
-import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { NO_MARKS, type Workbook } from '@selvedge/domain/sheets/workbook';
 import { serveJobs } from '#server/workers/worker-thread';
 import { isCsv, tableOfText } from './csv';
 import { parseWorkbook, WorkbookFault, type WorkbookLimits } from './parse-workbook';
@@ -23,11 +23,16 @@ export type WorkbookReply =
   | { refused: { code: 'TOO_LARGE' | 'WRONG_TYPE'; text: LocalizedText } }
   | { failure: string };
 
-let workbook: Workbook = { names: [], tables: [], merged: [] };
+let workbook: Workbook = { names: [], tables: [], marks: [], isDate1904: false };
 
 const open = async ({ name, contents, limits, language }: WorkbookFile): Promise<Workbook> =>
   isCsv(name, contents)
-    ? { names: [name], tables: [tableOfText(contents, limits, language)], merged: [] }
+    ? {
+        names: [name],
+        tables: [tableOfText(contents, limits, language)],
+        marks: [NO_MARKS],
+        isDate1904: false,
+      }
     : parseWorkbook(Buffer.from(contents), limits);
 
 void serveJobs<WorkbookJob, WorkbookReply>(async ({ file, reader, args }, { send }) => {

@@ -27,7 +27,7 @@ import * as store from './store';
 // Exports that were edited: the order list and the dates of the board.
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS };
+const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS, columns: 100 };
 const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

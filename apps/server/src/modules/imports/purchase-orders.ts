@@ -47,7 +47,7 @@ import type { Outcome, PurchaseOrdersPlan } from './store';
 import * as store from './store';
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS };
+const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS, columns: 100 };
 
 const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
   defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
@@ -105,7 +105,7 @@ function choicesOf(sent: string | undefined) {
   if (parsed.success) return parsed.data;
   return refuseField('choices', localized('Choose the buyer and what the columns are taken for.'));
 }
-function jsonOf(text: string | undefined): unknown {
+export function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

@@ -108,6 +108,8 @@ export async function search(ctx: Context, name: string, type: OrganizationType 
 export const searchPartners = (ctx: Context, text: string, limit: number) =>
   store.searchPartners(ctx, text, limit);
 
+export const listPartners = (ctx: Context) => store.listPartners(ctx);
+
 const TYPES = new Map<string, OrganizationType>([
   ['client', OrganizationType.Client],
   ['buyer', OrganizationType.Client],

@@ -1,4 +1,4 @@
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { nameContains } from '#server/db/name-key';
 import { isAskedWhetherSame, isKnownTo } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
@@ -114,6 +114,19 @@ export const searchPartners = (ctx: Context, text: string, limit: number) => {
       and ${nameContains(sql`g.name`, text)}
     order by g.name limit ${limit}`);
 };
+
+/** The buyers and factories of the trader, of its book and connected ones. */
+export const listPartners = (ctx: Context) =>
+  ctx.db.many<{
+    id: number;
+    name: string;
+    organizationType: Exclude<OrganizationType, typeof OrganizationType.Trader>;
+    status: 'active' | 'pending';
+  }>(sql`
+    select g.id, g.name, g.type as "organizationType", c.status
+    from connections c join organizations g on g.id = c.other_org_id
+    where c.trader_org_id = ${ctx.actor.organizationId} and g.type <> ${OrganizationType.Trader} and g.name <> ''
+    order by g.id`);
 
 /** A connected organization of a type, by id or name. Its name is locked until the transaction ends. */
 export const findPartner = (ctx: Context, ref: { id: number | null; name: string }, type: OrganizationType) =>
