@@ -37,6 +37,7 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
       await page.getByRole('link', { name: ORDER, exact: true }).click();
       await page.getByRole('tab', { name: 'Plan' }).click();
       await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('button', { name: 'Why?' }).waitFor();
     },
   },
   {
@@ -66,6 +67,7 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
     path: '/order-list',
     shown: async (page) => {
       await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().waitFor();
+      await page.getByRole('button', { name: 'Views' }).waitFor();
     },
   },
 ];
