@@ -1,6 +1,8 @@
+import { sampleTaSheets } from '@selvedge/demo/ta-sheets';
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook } from '#server/modules/documents/workbook';
 import { useApp, type Who } from '#test/start-app';
+import { fileOfWorkbook } from '#test/ta-sheet-files';
 import { upload } from '#test/upload';
 
 const app = useApp();
@@ -67,6 +69,21 @@ describe('a T&A sheet', () => {
     });
     expect(Object.keys(body)).not.toContain('orders');
     expect((await count()).rows).toEqual(before);
+  });
+
+  it.each([
+    ['with merged headings', 0, 58],
+    ['with one column for a stage', 1, 24],
+    ['with rows of planned and actual days', 2, 16],
+    ['with a sheet for each order', 3, 3],
+  ])('is read without a question from the sample %s', async (_, nth, orders) => {
+    const [sample] = sampleTaSheets(app.clock.now.toISOString().slice(0, 10)).slice(nth);
+    const file = await fileOfWorkbook(sample ?? { names: [], tables: [], marks: [], isDate1904: false });
+    const { status, body } = await send(file, { name: 'sample.xlsx' });
+    expect(status).toBe(200);
+    expect([body.questions, body.unread, body.dates]).toEqual([[], [], null]);
+    const counts = body.partners.map((partner: any) => (partner.type === 'client' ? partner.orders : 0));
+    expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(orders);
   });
 
   it('may be a workbook of 3,000 rows or of 250 columns, and no larger', async () => {
