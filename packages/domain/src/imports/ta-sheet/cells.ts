@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../calendar';
+import { addDays, type Day, isDay } from '../../calendar';
 import { decimalSeparatorOf } from '../../decimal-separator';
 import { latinDigits } from '../../latin-digits';
 import { plainTyped } from '../../plain-typed';
@@ -26,6 +26,8 @@ export interface DayReading {
   /** Whether '34/26' is a week of a year in this column. */
   hasWeeks: boolean;
   isDate1904: boolean;
+  /** Cells that were read, because sheets repeat texts and most rows share their window. */
+  known?: Map<string, ReadCell | null>;
 }
 export interface ReadDay {
   day: Day;
@@ -86,6 +88,8 @@ export function withYear(text: string, year: number, order: DateOrder): string |
 /** A day, the Friday of a week, or null. A text of two numbers is a day of the year in which the window has it. */
 export function readTaDay(typed: string, reading: DayReading): ReadDay | null {
   const { order, window, isDate1904 } = reading;
+  // Cells of days, by far the most.
+  if (isDay(typed)) return { day: typed, isWeek: false };
   const text = plainTyped(typed);
   if (text.length > 60 || !/\d/.test(text)) return null;
   if (NUMBER.test(text)) {
@@ -110,9 +114,17 @@ const MAX_PIECE = 4;
 
 /** The days and words of a cell, in their sequence; null if a part of it is neither. */
 export function readCell(text: string, reading: DayReading): ReadCell | null {
+  const known = reading.known?.get(text);
+  if (known !== undefined) return known;
+  const cell = parseCell(text, reading);
+  reading.known?.set(text, cell);
+  return cell;
+}
+
+function parseCell(text: string, reading: DayReading): ReadCell | null {
   const cell: ReadCell = { days: [], words: new Set() };
   const take = (piece: string): boolean => {
-    const word = cellWordOf(piece);
+    const word = isDay(piece) ? null : cellWordOf(piece);
     const day = word ? null : readTaDay(piece, reading);
     if (word) cell.words.add(word);
     if (day) cell.days.push(day);

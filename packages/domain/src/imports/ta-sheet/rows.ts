@@ -4,7 +4,7 @@ import type { DateOrder } from '../../sheets/date-order';
 import { readSheet } from '../../sheets/read-sheet';
 import { DATE_COLUMNS, isPoTarget, type PoColumn, poColumns, poColumnText } from '../po-columns';
 import type { PoRow } from '../po-orders';
-import { type DayReading, readTaDay, shipWindow, stageWindow } from './cells';
+import { type DayReading, readTaDay, shipWindow, stageWindow, type Window } from './cells';
 import type { StatedColumn, StatedTable } from './columns';
 import { type TaLine, withTexts } from './grid';
 import { stageOfTarget } from './headings';
@@ -47,30 +47,29 @@ export function rowsOf(
     return column ? line.text(column) : '';
   };
   const isDays = (column: StatedColumn) => column.target !== null && DATE_COLUMNS.has(column.target);
+  const readings = new Map<string, DayReading>();
+  const inWindow = (window: Window, { hasWeeks }: StatedColumn): DayReading => {
+    const key = `${window.from} ${hasWeeks}`;
+    const reading = readings.get(key) ?? { order, window, hasWeeks, isDate1904, known: new Map() };
+    readings.set(key, reading);
+    return reading;
+  };
+  const ships = shipWindow(today);
   const read = records.map(({ line, others, part, season, buyer }) => {
-    const inWindow = (window: DayReading['window'], { hasWeeks }: StatedColumn): DayReading => ({
-      order,
-      window,
-      hasWeeks,
-      isDate1904,
-    });
     const contract = columns.find(({ target }) => target === SHIP);
-    const shipDay = contract ? readTaDay(line.text(contract), inWindow(shipWindow(today), contract)) : null;
+    const shipDay = contract ? readTaDay(line.text(contract), inWindow(ships, contract)) : null;
     const lines = [{ line, part }, ...others];
     const exFactory = lines.flatMap((one) =>
       stages.flatMap(({ column, stage }) => {
         const day =
-          stage.name === EX_FACTORY
-            ? readTaDay(one.line.text(column), inWindow(shipWindow(today), column))
-            : null;
+          stage.name === EX_FACTORY ? readTaDay(one.line.text(column), inWindow(ships, column)) : null;
         return day ? [day.day] : [];
       }),
     );
     const ship = shipDay?.day ?? exFactory[0] ?? null;
     const windowOf = (name: string) =>
-      ship === null || (name === EX_FACTORY && !shipDay) || name === SHIP
-        ? shipWindow(today)
-        : stageWindow(ship);
+      ship === null || (name === EX_FACTORY && !shipDay) || name === SHIP ? ships : stageWindow(ship);
+    const windows = new Map(stages.map(({ stage }) => [stage.name, windowOf(stage.name)]));
     const cells = lines.flatMap((one) =>
       stages.map(({ column, stage }): StageCell & { note: string } => ({
         ...stage,
@@ -80,7 +79,7 @@ export function rowsOf(
         isPercent: one.line.isPercent(column),
         cell: one.line.place(column),
         note: one.line.note(column),
-        reading: inWindow(windowOf(stage.name), column),
+        reading: inWindow(windows.get(stage.name) ?? ships, column),
       })),
     );
     const days = columns.filter(isDays).flatMap((column) => {

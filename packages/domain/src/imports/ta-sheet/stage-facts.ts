@@ -175,11 +175,9 @@ function takeCell(cell: StageCell, taking: Omit<Taking, 'cell' | 'days' | 'isDon
     facts.remarks.push(cell.text);
     return false;
   }
-  const amount =
-    cell.stage?.category === 'Quantity' && cell.part === 'actual'
-      ? readAmount(cell.text, cell.isPercent)
-      : null;
-  const read = cell.isPercent || /%/.test(cell.text) ? null : readCell(cell.text, cell.reading);
+  const read = cell.isPercent || cell.text.includes('%') ? null : readCell(cell.text, cell.reading);
+  const isAmount = !read && cell.stage?.category === 'Quantity' && cell.part === 'actual';
+  const amount = isAmount ? readAmount(cell.text, cell.isPercent) : null;
   if (!read && amount && (!amount.isPercent || amount.value <= MAX_PERCENT)) {
     facts.inHouse = amount;
     return false;
