@@ -159,7 +159,10 @@ export async function inviteFirstPerson(
   if (await store.findByEmail(ctx, email)) return null;
   const id = await store.insertPerson(ctx, {
     ...unverified(ctx),
-    ...{ organizationId, name, email, phone: null },
+    organizationId,
+    name,
+    email,
+    phone: null,
     role: Role.SuperAdmin,
     status: AccountStatus.InProgress,
   });
