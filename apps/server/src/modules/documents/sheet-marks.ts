@@ -138,7 +138,7 @@ const notesOf = (xml: string): SheetMarks['notes'] =>
 function relationsOf(xml: string, folder: string): { id: string; type: string; path: string }[] {
   return elementsOf(xml, 'Relationship').map((relation) => {
     const target = attributeOf(relation, 'Target');
-    const parent = folder.replace(/[^/]+\/$/, '');
+    const parent = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
     const path = target.startsWith('/')
       ? target.slice(1)
       : target.startsWith('../')

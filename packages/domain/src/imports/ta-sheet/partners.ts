@@ -34,7 +34,7 @@ export interface PartnerMatch {
 
 /** Names that are so long may have one typing error. */
 const MIN_LETTERS = 8;
-const JOINED = /\s*[/;\n]\s*|\s+or\s+|,\s+/;
+const JOINED = /[/;\n]|\sor\s|,\s/;
 
 export function matchPartner(
   type: Side,
@@ -65,6 +65,9 @@ export function matchPartner(
 }
 
 const isTwoNames = (name: string): boolean => {
-  const names = name.split(JOINED).filter((part) => part.length > 1);
+  const names = name
+    .split(JOINED)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1);
   return names.length > 1 && names.every((part) => nameWithoutForm(`x ${part}`) !== 'x');
 };
