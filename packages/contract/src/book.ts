@@ -19,7 +19,7 @@ import {
 const REQUIRED = localized('Please fill in all required fields.');
 const params = z.object({ id: pathId });
 
-const BookPartner = z.object({
+export const BookPartner = z.object({
   organizationName: name(160, REQUIRED),
   /** Town and country. */
   place: z.nullish(text(200)),
@@ -76,6 +76,14 @@ export const deleteBookPartner = endpoint({
   params,
   result: message,
 });
+export const BookInvitation = z.object({
+  userName: name(120, REQUIRED),
+  email,
+  /** If the address belongs to a known user, ask that person's organization whether it is this partner. */
+  request: z.optional(z.boolean()),
+  /** If that organization is connected: whether it may see the orders at once. */
+  confirm: z.optional(z.boolean()),
+});
 export const inviteBookPartner = endpoint({
   method: 'POST',
   path: '/Organizations/book/:id/invite',
@@ -83,15 +91,7 @@ export const inviteBookPartner = endpoint({
   policy: 'mayRequestConnections',
   summary: 'Invite somebody of a partner of the own book',
   params,
-  body: z.union([
-    z.object({
-      userName: name(120, REQUIRED),
-      email,
-      /** If the address belongs to a known user, ask that person's organization whether it is this partner. */
-      request: z.optional(z.boolean()),
-    }),
-    z.object({ personId: userId }),
-  ]),
+  body: z.union([BookInvitation, z.object({ personId: userId })]),
   result: message,
 });
 export const linkBookPartner = endpoint({

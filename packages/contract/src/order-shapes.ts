@@ -103,6 +103,7 @@ interface ViewerParts {
   warnings: string[];
   planning: unknown;
   merchandiserId: number | null;
+  inBook: number[];
   people: unknown;
 }
 /** An order as one side sees it. Hidden properties are absent, not null. */
@@ -120,6 +121,8 @@ export const Order = z
     editorUsers: z.optional(z.array(userId)),
     /** For traders only: the editor who is responsible for the order. */
     merchandiserId: z.optional(z.nullable(userId)),
+    /** For traders only: the buyer or factory, if only the trader’s book knows it. */
+    inBook: z.optional(z.array(organizationId)),
     createdById: z.optional(userId),
     currentEditingStep: z.optional(z.int()),
     brandName: z.optional(z.string()),

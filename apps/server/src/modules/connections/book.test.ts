@@ -41,6 +41,12 @@ describe('a partner of the own book', () => {
     const order = await factoryOrder(id, 'Padma Stitch Ltd.');
     expect(order.manufacturerOrganization).toBe('Padma Stitch Ltd.');
     expect((await cardOf(id)).activeOrdersCount).toBe(1);
+    expect(order.inBook).toEqual([id]);
+    const read = (who: Who) => app.call(who, 'GET', `/api/CustomOrder/${order.orderId}`);
+    expect((await read('trader')).body.inBook).toEqual([id]);
+    expect((await read('buyer')).body).not.toHaveProperty('inBook');
+    const preview = await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}?as=buyer`);
+    expect([preview.status, preview.body.inBook]).toEqual([200, undefined]);
     const calendar = { country: null, weekend: [5], days: [] };
     expect((await app.call('trader', 'PUT', `/api/Organizations/${id}/calendar`, calendar)).status).toBe(200);
   });

@@ -94,7 +94,7 @@ export async function invite(ctx: Context, id: number, body: BodyOf<typeof contr
   const email = normalizeEmail(body.email);
   if (body.request) {
     const known = await organizationOfEmail(ctx, email);
-    if (known !== null) return link(ctx, id, { organizationId: known });
+    if (known !== null) return link(ctx, id, { organizationId: known, confirm: body.confirm });
   }
   await connections.countNewOrganization(ctx);
   const userId = await inviteFirstPerson(ctx, id, { name: body.userName, email });

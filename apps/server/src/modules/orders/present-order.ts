@@ -38,6 +38,7 @@ export function presentOrder(
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
     merchandiserId: order.merchandiserId,
+    inBook: order.inBook ?? undefined,
     ...presentAbilities(ctx, abilitiesOf(ctx, order)),
     ...presentPlan(order.plan),
     standing: presentStanding({ standing: order.standing, stages: order.plan.stages }, dayIn('UTC', ctx.now)),

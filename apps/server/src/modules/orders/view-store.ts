@@ -52,6 +52,8 @@ export interface ViewRow extends StoredView {
   editorUsers: number[];
   /** For traders only. */
   merchandiserId?: number | null;
+  /** For traders only: which of its partners are only in their book. */
+  inBook?: number[] | null;
   isSample: boolean;
   links: SealedLink[] | null;
 }
@@ -78,10 +80,18 @@ const planColumns = (userType: UserType): Sql => {
 };
 const standingOf = (ctx: Context): Sql => sql`${standingJson(viewerOf(ctx))} as standing`;
 
+/** Partners never learn that another one is only in the trader's book. */
+const inBook = ({ actor }: Context): Sql =>
+  actor.userType === UserType.Trader
+    ? sql`(select array_agg(g.id) from organizations g
+        where g.id in (o.buyer_org_id, o.factory_org_id) and g.kept_by = o.trader_org_id) as "inBook",`
+    : sql``;
+
 /** What `ViewRow` has besides the projection, for a saved order whose projection the caller already has. */
 export const savedFacts = (ctx: Context, orderId: string) =>
-  ctx.db.one<Pick<ViewRow, 'plan' | 'standing' | 'isSample'>>(sql`
-    select ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)}, ${deletableSample} as "isSample"
+  ctx.db.one<Pick<ViewRow, 'plan' | 'standing' | 'isSample' | 'inBook'>>(sql`
+    select ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)}, ${inBook(ctx)}
+      ${deletableSample} as "isSample"
     from orders o
     where o.id = ${orderId}`);
 
@@ -91,6 +101,7 @@ export const findView = (ctx: Context, orderId: string) =>
       o.status as "orderStatus",
       o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${deletableSample} as "isSample",
       ${ctx.actor.userType === UserType.Trader ? sql`o.merchandiser_id as "merchandiserId",` : sql``}
+      ${inBook(ctx)}
       ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { failureText, isNameTaken } from '#web/lib/failure';
 import type { OrganizationFound } from '#web/modules/organizations/queries';
@@ -7,13 +8,15 @@ import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { BookPartnerForm } from './book-partner-form';
 import { NewOrganizationForm, type NewOrganizationValues } from './new-organization-form';
 import { OrganizationSearch } from './organization-search';
-import { type ConnectionInput, type Counterpart, useSendConnection } from './queries';
+import { type ConnectionInput, type Counterpart, useAddBookPartner, useSendConnection } from './queries';
 
 type Step =
   | { at: 'search' }
   | { at: 'create' }
+  | { at: 'book' }
   | { at: 'confirm'; name: string; email: string | null; input: ConnectionInput };
 
 /** The request with the confirmation that the new organization only shares its name with another one. */
@@ -25,16 +28,19 @@ interface ConnectDialogProps {
   counterpart: Counterpart;
   title: string;
   onClose: () => void;
-  /** Called after a request, so that the list shows it. */
-  onSent: () => void;
+  /** Called afterwards, so that the list shows the organization. */
+  onDone: (tab: 'active' | 'sent') => void;
 }
 
-export function ConnectDialog({ counterpart, title, onClose, onSent }: ConnectDialogProps) {
+export function ConnectDialog({ counterpart, title, onClose, onDone }: ConnectDialogProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ at: 'search' });
   const [query, setQuery] = useState('');
   const [draft, setDraft] = useState<NewOrganizationValues | null>(null);
   const send = useSendConnection();
+  const add = useAddBookPartner(
+    counterpart === 'buyers' ? OrganizationType.Client : OrganizationType.Factory,
+  );
   const number = step.at === 'search' ? 1 : step.at === 'create' ? 2 : 3;
   const choose = (found: OrganizationFound) =>
     setStep({
@@ -61,10 +67,10 @@ export function ConnectDialog({ counterpart, title, onClose, onSent }: ConnectDi
             : t`Connection request sent to existing organization.`,
         );
         onClose();
-        onSent();
+        onDone('sent');
       },
     });
-  const locked = send.isPending;
+  const locked = send.isPending || add.isPending;
   const nameTaken = isNameTaken(send.error);
   return (
     <Modal
@@ -78,7 +84,11 @@ export function ConnectDialog({ counterpart, title, onClose, onSent }: ConnectDi
       withCloseButton={!locked}
     >
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>Step {number} of 3</Trans>
+        {step.at === 'book' ? (
+          <Trans>Nobody is invited. Orders can name it at once; you can invite somebody later.</Trans>
+        ) : (
+          <Trans>Step {number} of 3</Trans>
+        )}
       </Text>
       {step.at === 'search' ? (
         <OrganizationSearch
@@ -87,6 +97,22 @@ export function ConnectDialog({ counterpart, title, onClose, onSent }: ConnectDi
           onQuery={setQuery}
           onChoose={choose}
           onCreate={() => setStep({ at: 'create' })}
+          onAddToBook={() => setStep({ at: 'book' })}
+          onLinked={onClose}
+        />
+      ) : null}
+      {step.at === 'book' ? (
+        <BookPartnerForm
+          name={query}
+          save={add}
+          action={<Trans>Add to my book</Trans>}
+          back={<Trans>Back</Trans>}
+          onBack={() => setStep({ at: 'search' })}
+          onSaved={(name) => {
+            toast.success(t`${name} is in your book.`);
+            onClose();
+            onDone('active');
+          }}
         />
       ) : null}
       {step.at === 'create' ? (

@@ -3,13 +3,15 @@ import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { thumbnail } from '#web/lib/thumbnail';
 import { confirm } from '#web/ui/confirm';
 import { IconBuilding, IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '#web/ui/icons';
+import { NotOnSelvedge } from '#web/ui/not-on-selvedge';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { BookDialog, type BookDialogName, BookItems } from './book-menu';
 import styles from './connection-card.module.css';
 import { type OrganizationCard, useAcceptConnection, useRemoveConnection } from './queries';
 
@@ -54,9 +56,12 @@ export function ConnectionCard({ card, manage, action }: ConnectionCardProps) {
             {initials(name)}
           </Avatar>
         </Link>
-        <h2 className={styles.name}>
-          <Link {...orders}>{name}</Link>
-        </h2>
+        <div className={styles.title}>
+          <h2 className={styles.name}>
+            <Link {...orders}>{name}</Link>
+          </h2>
+          {card.inBook ? <NotOnSelvedge /> : null}
+        </div>
         <CardMenu card={card} manage={manage} />
       </div>
       <div className={styles.lines}>
@@ -97,7 +102,9 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
   const { t } = useLingui();
   const navigate = useNavigate();
   const remove = useRemoveConnection();
+  const [dialog, setDialog] = useState<BookDialogName | null>(null);
   const name = card.organizationName;
+  const isOnlyInBook = card.inBook && !card.invited;
   const labels: Record<number, string> = {
     [ConnectionType.Active]: t`Disconnect`,
     [ConnectionType.PendingRequester]: t`Withdraw request`,
@@ -107,7 +114,9 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
   const ask = async () => {
     const yes = await confirm({
       title: label,
-      message: t`Are you sure? Existing orders with ${name} stay readable to both.`,
+      message: card.inBook
+        ? t`${name} and its orders stay in your book.`
+        : t`Are you sure? Existing orders with ${name} stay readable to both.`,
       confirmLabel: label,
       danger: true,
     });
@@ -118,41 +127,45 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
     );
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconClipboardList size={16} />}
-          onClick={() =>
-            void navigate({
-              to: '/order-list/$organizationId',
-              params: { organizationId: String(card.organizationId) },
-            })
-          }
-        >
-          <Trans>All orders</Trans>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconBuilding size={16} />}
-          onClick={() =>
-            void navigate({
-              to: '/organization/$organizationId',
-              params: { organizationId: String(card.organizationId) },
-            })
-          }
-        >
-          <Trans>Organization details</Trans>
-        </Menu.Item>
-        {manage ? (
-          <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
-            {label}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
+            <IconDotsVertical size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconClipboardList size={16} />}
+            onClick={() =>
+              void navigate({
+                to: '/order-list/$organizationId',
+                params: { organizationId: String(card.organizationId) },
+              })
+            }
+          >
+            <Trans>All orders</Trans>
           </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={<IconBuilding size={16} />}
+            onClick={() =>
+              void navigate({
+                to: '/organization/$organizationId',
+                params: { organizationId: String(card.organizationId) },
+              })
+            }
+          >
+            <Trans>Organization details</Trans>
+          </Menu.Item>
+          {manage && card.inBook ? <BookItems partner={card} onOpen={setDialog} /> : null}
+          {manage && !isOnlyInBook ? (
+            <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
+              {label}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog ? <BookDialog name={dialog} partner={card} onClose={() => setDialog(null)} /> : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search';
 import { sessionQuery } from '#web/modules/identity/queries';
@@ -81,4 +82,43 @@ test('the breadcrumb explains the list', async () => {
   expect(renderHook(usePageChrome).result.current.breadcrumbs).toEqual([
     { label: 'All Factories', help: 'Connected organizations and requests' },
   ]);
+});
+
+const inBook = (organizationId: number, more: Partial<OrganizationCard> = {}): OrganizationCard => ({
+  ...card(organizationId, 502),
+  inBook: true,
+  ...more,
+});
+const namesShown = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+test('partners of the book come last in Active, with a badge, and in Request Sent once invited', async () => {
+  await open([inBook(1), card(2, 501), inBook(3, { invited: true }), card(4, 502)]);
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+    'Active2',
+    'Request Sent2',
+    'Request Received0',
+  ]);
+  expect(namesShown()).toEqual(['Mill 2', 'Mill 1']);
+  expect(screen.getAllByText('Not on Selvedge yet')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('tab', { name: /Request Sent/ }));
+  expect(namesShown()).toEqual(['Mill 4', 'Mill 3']);
+});
+
+test.each([
+  [inBook(1), ['All orders', 'Organization details', 'Invite', 'Link to an organization', 'Edit', 'Delete']],
+  [inBook(1, { invited: true }), ['All orders', 'Organization details', 'Edit', 'Withdraw request']],
+  [card(1, 502), ['All orders', 'Organization details', 'Withdraw request']],
+])('the menu has what can be done with the organization: %#', async (shown, items) => {
+  await open([shown]);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Mill 1' }));
+  const menu = await screen.findAllByRole('menuitem');
+  expect(menu.map((one) => one.textContent)).toEqual(items);
+});
+
+test('a connected organization with the name of a partner of the book is asked about, until the answer is no', async () => {
+  const cards = [card(1, 501), inBook(2, { organizationName: 'mill  1', activeOrdersCount: 12 })];
+  await open(cards);
+  expect(screen.getByText(/mill 1 is in your book with 12 orders\. Is it the same\?/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(screen.queryByText(/Is it the same/)).toBeNull();
 });

@@ -15,6 +15,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { ConnectionCard } from './connection-card';
 import styles from './connections-page.module.css';
 import { type Counterpart, connectionQueries, type OrganizationCard } from './queries';
+import { SameQuestion } from './same-question';
 import { useConnectionTexts } from './texts';
 
 const ConnectDialog = lazyOnIdle(() => import('./connect-dialog').then((module) => module.ConnectDialog));
@@ -27,8 +28,9 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const ORDER = Object.keys(TABS) as Tab[];
 const tabOf = (text: string | undefined): Tab | undefined => ORDER.find((one) => one === text);
+/** A partner that is only in the book is used like a connected one. */
 const tabWith = (card: OrganizationCard | undefined): Tab | undefined =>
-  ORDER.find((one) => TABS[one] === card?.connectionType);
+  card?.inBook && !card.invited ? 'active' : ORDER.find((one) => TABS[one] === card?.connectionType);
 
 interface ConnectionsPageProps {
   counterpart: Counterpart;
@@ -50,7 +52,10 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
   const reaches = counterpart === 'traders' || (session !== undefined && refusal === undefined);
   const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
   const word = (search.search ?? '').toLowerCase();
-  const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
+  const of = (one: Tab) =>
+    (list.data ?? [])
+      .filter((card) => tabWith(card) === one)
+      .toSorted((a, b) => Number(a.inBook) - Number(b.inBook));
   const linkedCard = list.data?.find((card) => String(card.organizationId) === search.organization);
   const tab = tabOf(search.tab) ?? tabWith(linkedCard) ?? ORDER.find((one) => of(one).length > 0) ?? 'active';
   const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
@@ -133,13 +138,26 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
           action={isEmpty ? add : undefined}
         />
       ) : null}
+      {tab === 'active' && add
+        ? shown
+            .filter(({ inBook }) => !inBook)
+            .map(({ organizationId: id, organizationName: name }) => (
+              <SameQuestion
+                key={id}
+                book={shown.filter(({ inBook }) => inBook)}
+                target={{ id, name, connected: true }}
+              />
+            ))
+        : null}
       <div className={styles.cards}>
         {shown.map((card) => (
           <ConnectionCard
             key={card.organizationId}
             card={card}
             manage={session?.can.manageConnections === true}
-            action={tab === 'active' && card.activeOrdersCount > 0 ? cardAction?.(card) : null}
+            action={
+              tab === 'active' && card.activeOrdersCount > 0 && !card.inBook ? cardAction?.(card) : null
+            }
           />
         ))}
       </div>
@@ -149,7 +167,7 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
             counterpart={counterpart}
             title={addLabel ?? ''}
             onClose={() => setAdding(false)}
-            onSent={() => patch({ tab: 'sent', search: undefined })}
+            onDone={(next) => patch({ tab: next, search: undefined })}
           />
         </Suspense>
       ) : null}

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { type OrganizationFound, organizationQueries } from '#web/modules/organizations/queries';
 import { renderUi } from '#web/ui/test-render';
 import { OrganizationSearch } from './organization-search';
+import { connectionQueries } from './queries';
 
 const named = (id: number, connected = false) =>
   ({ id, name: `North ${id}`, connected, memberSince: '2027-01-01T00:00:00Z' }) as OrganizationFound;
@@ -12,6 +13,7 @@ const named = (id: number, connected = false) =>
 async function search(found: OrganizationFound[]) {
   const handlers = { onQuery: vi.fn(), onChoose: vi.fn(), onCreate: vi.fn() };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(connectionQueries.of('buyers').queryKey, []);
   client.setQueryData(organizationQueries.byType('11003', 'North').queryKey, found);
   renderUi(
     <QueryClientProvider client={client}>

@@ -4,14 +4,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { initials } from '@selvedge/domain/identity/rules';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { formatMonth } from '#web/lib/format';
 import { thumbnail } from '#web/lib/thumbnail';
 import { type OrganizationFound, organizationQueries } from '#web/modules/organizations/queries';
 import { IconSearch } from '#web/ui/icons';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization-search.module.css';
-import type { Counterpart } from './queries';
+import { type Counterpart, useBook } from './queries';
+import { SameQuestion } from './same-question';
 
 const TYPES: Record<Counterpart, string> = {
   buyers: String(OrganizationType.Client),
@@ -27,7 +28,12 @@ interface OrganizationSearchProps {
   query: string;
   onQuery: (query: string) => void;
   onChoose: (organization: OrganizationFound) => void;
-  onCreate: () => void;
+  /** Whether connected organizations can be chosen, too. */
+  connectedToo?: boolean;
+  onCreate?: () => void;
+  onAddToBook?: () => void;
+  /** Asks about found organizations that have the name of a partner of the book. */
+  onLinked?: () => void;
 }
 
 export function OrganizationSearch({
@@ -35,7 +41,10 @@ export function OrganizationSearch({
   query,
   onQuery,
   onChoose,
+  connectedToo = false,
   onCreate,
+  onAddToBook,
+  onLinked,
 }: OrganizationSearchProps) {
   const { t } = useLingui();
   const [debouncedQuery] = useDebouncedValue(query.trim(), TYPING_MS);
@@ -46,14 +55,17 @@ export function OrganizationSearch({
     ...organizationQueries.byType(TYPES[counterpart], debouncedQuery),
     enabled: enough,
   });
-  const rows = enough ? found.data : undefined;
+  const partners = useBook(counterpart);
+  const book = new Set(partners.map(({ organizationId }) => organizationId));
+  const rows = enough ? found.data?.filter(({ id }) => !connectedToo || !book.has(id)) : undefined;
+  const mayChoose = ({ connected }: OrganizationFound) => connectedToo || !connected;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The debounced search may lag behind the input.
     if (query.trim() !== debouncedQuery || !rows || found.isFetching) return;
-    const [only, other] = rows.filter((one) => !one.connected);
+    const [only, other] = rows.filter(mayChoose);
     if (only && !other) onChoose(only);
-    else if (rows.length === 0) onCreate();
+    else if (rows.length === 0) onCreate?.();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -77,35 +89,46 @@ export function OrganizationSearch({
       ) : null}
       <div className={styles.list}>
         {rows?.map((one) => (
-          <UnstyledButton
-            key={one.id}
-            className={styles.row}
-            disabled={one.connected}
-            onClick={() => onChoose(one)}
-          >
-            <Avatar src={thumbnail(one.organizationLogo, 36)} alt="" radius="sm" size={36}>
-              {initials(one.name)}
-            </Avatar>
-            <span className={styles.words}>
-              <span className={styles.name}>{one.name}</span>
-              <Text span size="sm" c="dimmed">
-                <FoundFacts organization={one} />
-              </Text>
-            </span>
-            {one.connected ? (
-              <Text span size="sm" c="dimmed">
-                {one.pending ? <Trans>Request waiting</Trans> : <Trans>Connected</Trans>}
-              </Text>
-            ) : null}
-          </UnstyledButton>
+          <Fragment key={one.id}>
+            <UnstyledButton className={styles.row} disabled={!mayChoose(one)} onClick={() => onChoose(one)}>
+              <Avatar src={thumbnail(one.organizationLogo, 36)} alt="" radius="sm" size={36}>
+                {initials(one.name)}
+              </Avatar>
+              <span className={styles.words}>
+                <span className={styles.name}>{one.name}</span>
+                <Text span size="sm" c="dimmed">
+                  <FoundFacts organization={one} />
+                </Text>
+              </span>
+              {one.connected ? (
+                <Text span size="sm" c="dimmed">
+                  {book.has(one.id) ? (
+                    <Trans>In your book</Trans>
+                  ) : one.pending ? (
+                    <Trans>Request waiting</Trans>
+                  ) : (
+                    <Trans>Connected</Trans>
+                  )}
+                </Text>
+              ) : null}
+            </UnstyledButton>
+            {onLinked ? <SameQuestion book={partners} target={one} onLinked={onLinked} /> : null}
+          </Fragment>
         ))}
         {rows?.length === 0 ? (
           <>
             <Text c="dimmed" size="sm" role="status">{t`No ${type} organizations found.`}</Text>
-            <UnstyledButton className={styles.row} onClick={onCreate}>
-              <Trans>+ Add new organization</Trans>
-            </UnstyledButton>
+            {onCreate ? (
+              <UnstyledButton className={styles.row} onClick={onCreate}>
+                <Trans>+ Add new organization</Trans>
+              </UnstyledButton>
+            ) : null}
           </>
+        ) : null}
+        {rows && onAddToBook ? (
+          <UnstyledButton className={styles.row} onClick={onAddToBook}>
+            <Trans>Add to my book, without inviting</Trans>
+          </UnstyledButton>
         ) : null}
       </div>
     </form>

@@ -1,3 +1,10 @@
+import {
+  addBookPartner,
+  changeBookPartner,
+  deleteBookPartner,
+  inviteBookPartner,
+  linkBookPartner,
+} from '@selvedge/contract/book';
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   acceptConnectionRequest,
@@ -7,7 +14,8 @@ import {
   removeConnection,
   sendConnectionInvitation,
 } from '@selvedge/contract/organizations';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
@@ -24,12 +32,20 @@ export const connectionQueries = {
     }),
 };
 
-function useConnectionChange<Input>(mutationFn: (input: Input) => Promise<{ message: string }>) {
+/** The partners of a type that only the own book knows. */
+export function useBook(counterpart: Counterpart): OrganizationCard[] {
+  const { data = [] } = useQuery(connectionQueries.of(counterpart));
+  return data.filter(({ inBook }) => inBook);
+}
+
+function useConnectionChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.organizations.all });
+      void client.invalidateQueries({ queryKey: queryKeys.home.all });
+      void client.invalidateQueries({ queryKey: queryKeys.orders.all });
       return client.invalidateQueries({ queryKey: queryKeys.connections.all });
     },
   });
@@ -42,3 +58,21 @@ export const useAcceptConnection = () =>
 /** Withdraws, declines or disconnects, depending on the state of the connection. */
 export const useRemoveConnection = () =>
   useConnectionChange((organizationId: number) => api(removeConnection, { params: { organizationId } }));
+
+export type BookPartnerInput = BodyIn<typeof changeBookPartner>;
+export const useAddBookPartner = (organizationType: OrganizationType) =>
+  useConnectionChange((body: BookPartnerInput) =>
+    api(addBookPartner, { body: { ...body, organizationType } }),
+  );
+export const useChangeBookPartner = (id: number) =>
+  useConnectionChange((body: BookPartnerInput) => api(changeBookPartner, { params: { id }, body }));
+export const useDeleteBookPartner = () =>
+  useConnectionChange((id: number) => api(deleteBookPartner, { params: { id } }));
+export const useInviteBookPartner = (id: number) =>
+  useConnectionChange((body: BodyIn<typeof inviteBookPartner>) =>
+    api(inviteBookPartner, { params: { id }, body }),
+  );
+export const useLinkBookPartner = (id: number) =>
+  useConnectionChange((body: BodyIn<typeof linkBookPartner>) =>
+    api(linkBookPartner, { params: { id }, body }),
+  );

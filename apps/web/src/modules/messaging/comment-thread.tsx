@@ -17,9 +17,10 @@ interface CommentThreadProps {
   target: CommentTarget;
   user: { id: number; userType: UserType };
   thread: Thread;
+  absent?: string | undefined;
 }
 
-export function CommentThread({ target, user, thread }: CommentThreadProps) {
+export function CommentThread({ target, user, thread, absent }: CommentThreadProps) {
   const { t } = useLingui();
   const [{ at }] = useSearchTexts();
   const query = messagingQueries.comments(target, thread);
@@ -39,7 +40,7 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const outbox = useOutbox(box, onSettled, failed);
   return (
     <div className={styles.thread} data-thread={thread}>
-      <ThreadReaders thread={thread} userType={user.userType} />
+      <ThreadReaders thread={thread} userType={user.userType} absent={absent} />
       <MessageList
         query={query}
         label={t`Comments`}

@@ -15,6 +15,8 @@ import { useThreadNames } from './use-thread-names';
 export interface CommentsPanelProps {
   target: CommentTarget;
   orderName: string;
+  /** By thread, the partner of which nobody is on Selvedge. */
+  absent: Partial<Record<Thread, string | undefined>>;
   user: { id: number; userType: UserType };
   /** The thread in the address. Without it, the viewer's first thread is shown. */
   thread: string | undefined;
@@ -33,7 +35,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   );
 }
 
-function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
+function Threads({ target, absent, user, thread, onThread }: CommentsPanelProps) {
   const { t } = useLingui();
   const threads = threadsFor(user.userType);
   const chosen = threads.find((one) => one === thread) ?? threads[0] ?? 'buyer';
@@ -42,7 +44,9 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
     useQuery({ ...messagingQueries.counts(target.orderId), enabled: threads.length > 1 }).data ?? [];
   const unread = (one: Thread) => unreadIn(counts, target, one);
   const key = `${chosen}.${Object.values(target).join('.')}`;
-  const view = <CommentThread key={key} target={target} user={user} thread={chosen} />;
+  const view = (
+    <CommentThread key={key} target={target} user={user} thread={chosen} absent={absent[chosen]} />
+  );
   if (threads.length === 1) return view;
   return (
     <Tabs

@@ -1,10 +1,11 @@
 import { countsAt } from '@selvedge/domain/messaging/counts-at';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { User } from '#web/modules/identity/queries';
-import type { Order } from '#web/modules/orders/queries';
+import { type Order, partnerInBook } from '#web/modules/orders/queries';
 import { CommentOpener, type Comments } from '#web/ui/comment-button';
 import { panelText, targetOfPanel } from './comment-target';
 import { messagingQueries } from './queries';
@@ -39,6 +40,10 @@ export function WithComments({ order, user, panel, children }: Props) {
               <CommentsPanel
                 target={target}
                 orderName={order.orderName ?? ''}
+                absent={{
+                  buyer: partnerInBook(order, UserType.Buyer)?.organizationName,
+                  manufacturer: partnerInBook(order, UserType.Manufacturer)?.organizationName,
+                }}
                 user={user}
                 thread={search.thread}
                 onThread={(thread) => patch({ thread })}

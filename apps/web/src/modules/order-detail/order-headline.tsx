@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { behindText } from '@selvedge/domain/planning/order-state';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
-import type { Order } from '#web/modules/orders/queries';
+import { type Order, partnerInBook } from '#web/modules/orders/queries';
+import { NotOnSelvedge } from '#web/ui/not-on-selvedge';
 import { StandingChip, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
@@ -30,18 +32,31 @@ export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
           {formatNumber(order.totalQuantity)} <Trans>pcs</Trans>
         </span>
       )}
-      <Party label={t`Buyer`} name={order.buyerOrganization} />
-      <Party label={t`Factory`} name={order.manufacturerOrganization} />
+      <Party
+        label={t`Buyer`}
+        name={order.buyerOrganization}
+        isInBook={partnerInBook(order, UserType.Buyer) !== null}
+      />
+      <Party
+        label={t`Factory`}
+        name={order.manufacturerOrganization}
+        isInBook={partnerInBook(order, UserType.Manufacturer) !== null}
+      />
       <div className={styles.chips}>{chips}</div>
     </div>
   );
 }
 
-function Party({ label, name }: { label: string; name: string | undefined }) {
+interface PartyProps {
+  label: string;
+  name: string | undefined;
+  isInBook: boolean;
+}
+function Party({ label, name, isInBook }: PartyProps) {
   const { t } = useLingui();
   return (
     <span>
-      <span className={styles.label}>{label}</span> {name || t`N/A`}
+      <span className={styles.label}>{label}</span> {name || t`N/A`} {isInBook ? <NotOnSelvedge /> : null}
     </span>
   );
 }

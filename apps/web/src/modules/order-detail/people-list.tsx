@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
+import type { ReactNode } from 'react';
 import { useSession } from '#web/modules/identity/queries';
-import type { Order } from '#web/modules/orders/queries';
+import { type Order, partnerInBook } from '#web/modules/orders/queries';
 import { PersonAvatar } from '#web/ui/person-avatar';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { EditorRole } from './editor-role';
 import { useTeams } from './people';
 import styles from './people-list.module.css';
 
-export function PeopleList({ order }: { order: Order }) {
+type PartnerInBook = NonNullable<ReturnType<typeof partnerInBook>>;
+interface PeopleListProps {
+  order: Order;
+  /** What can be done about a partner that only the trader's book knows. */
+  absentAction: (partner: PartnerInBook) => ReactNode;
+}
+export function PeopleList({ order, absentAction }: PeopleListProps) {
   const { t } = useLingui();
   const { data: session } = useSession();
   const { teams, pending, failed, retry } = useTeams(order);
@@ -26,11 +33,8 @@ export function PeopleList({ order }: { order: Order }) {
       {shown.map((team) => (
         <section key={team.type} className={`sv-card ${styles.group}`}>
           <h2 className={styles.title}>{team.label}</h2>
-          {team.people.length === 0 ? (
-            <Text c="dimmed">
-              <Trans>No {team.label} found in this order.</Trans>
-            </Text>
-          ) : (
+          <Absent partner={partnerInBook(order, team.type)} action={absentAction} />
+          {team.people.length > 0 ? (
             <ul className={styles.people}>
               {team.people.map((person) => (
                 <li key={person.id} className={styles.person}>
@@ -45,9 +49,30 @@ export function PeopleList({ order }: { order: Order }) {
                 </li>
               ))}
             </ul>
+          ) : partnerInBook(order, team.type) ? null : (
+            <Text c="dimmed">
+              <Trans>No {team.label} found in this order.</Trans>
+            </Text>
           )}
         </section>
       ))}
     </div>
+  );
+}
+
+interface AbsentProps {
+  partner: PartnerInBook | null;
+  action: PeopleListProps['absentAction'];
+}
+function Absent({ partner, action }: AbsentProps) {
+  if (!partner) return null;
+  const { organizationName: name } = partner;
+  return (
+    <>
+      <Text mb="xs">
+        <Trans>{name} is not on Selvedge yet.</Trans>
+      </Text>
+      {action(partner)}
+    </>
   );
 }

@@ -17,7 +17,7 @@ import {
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { PreviewViewer } from '@selvedge/domain/orders/preview';
-import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
+import { type FieldGroup, type FieldLevel, UserType } from '@selvedge/domain/vocabulary';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -176,4 +176,17 @@ export function useDeleteDraft() {
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
   });
+}
+
+/** The buyer or factory of a trader's order, if only the trader's book knows it: nobody of it is on Selvedge. */
+export function partnerInBook(order: Order, type: UserType) {
+  const [organizationId, organizationName = ''] =
+    type === UserType.Buyer
+      ? [order.buyerOrganizationId, order.buyerOrganization]
+      : type === UserType.Manufacturer
+        ? [order.manufacturerOrganizationId, order.manufacturerOrganization]
+        : [];
+  return organizationId && order.inBook?.includes(organizationId)
+    ? { organizationId, organizationName }
+    : null;
 }

@@ -48,7 +48,7 @@ export function CompareWith({ children }: { children: ReactNode }) {
 function usePartners(counterpart: Counterpart): { value: string; label: string }[] {
   const { data = [] } = useQuery(connectionQueries.of(counterpart));
   return data
-    .filter(({ connectionType }) => connectionType === ConnectionType.Active)
+    .filter(({ connectionType, inBook }) => inBook || connectionType === ConnectionType.Active)
     .map(({ organizationId, organizationName }) => ({
       value: String(organizationId),
       label: organizationName,

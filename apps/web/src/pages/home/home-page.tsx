@@ -3,6 +3,7 @@ import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import { ConnectionRequests } from '#web/modules/home/connection-requests';
 import { TodayCards } from '#web/modules/home/today-cards';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
@@ -37,6 +38,7 @@ export function HomePage() {
   return (
     <Page title={t`Home Page`} hiddenTitle>
       <div className={styles.page}>
+        {home.data && total === 0 && !filtered ? <ConnectionRequests /> : null}
         <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
         {session?.can.invite && home.data && total === 0 && !filtered ? (
           <FirstSteps session={session} />

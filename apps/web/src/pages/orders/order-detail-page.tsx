@@ -13,6 +13,7 @@ import { useSearchTexts } from '#web/lib/search';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
 import { changeQueries } from '#web/modules/changes/queries';
 import { RequestedChange, RequestItem } from '#web/modules/changes/request-item';
+import { InvitePartner } from '#web/modules/connections/invite-partner';
 import { type Session, useSession } from '#web/modules/identity/queries';
 import { WithComments } from '#web/modules/messaging/with-comments';
 import { FieldList, fieldsOf, infoFieldsOf } from '#web/modules/order-detail/field-list';
@@ -139,7 +140,9 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
       value: 'CREATE_ORDER_ASSOCIATED_USERS',
       label: t`Assigned People`,
       help: t`Who works on this order`,
-      panel: () => <PeopleList order={order} />,
+      panel: () => (
+        <PeopleList order={order} absentAction={(partner) => <InvitePartner partner={partner} />} />
+      ),
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { call, demoOrder } from './support/api';
+import { mailTo, pathOf } from './support/mails';
+import { commentsButton, listen, signIn, signInByForm } from './support/page';
+import { test } from './support/test';
+
+const PASSWORD = 'Thread-Count-40';
+
+/** An order of the demo trader that names a factory of its book. */
+async function orderNaming(page: Page, orderName: string, factory: { id: number; name: string }) {
+  const { customFields, editorUsers } = await demoOrder(page);
+  const values: Record<string, unknown> = { 'Order Name': orderName, 'Manufacturer Organization': factory };
+  const { orderId } = await call<{ orderId: string }>(page, 'POST', 'CustomOrder', {
+    customFields: customFields.map((field) => ({ ...field, value: values[field.name] ?? field.value })),
+    styleInfo: [],
+    associatedUsers: editorUsers,
+    editorUsers,
+  });
+  return orderId;
+}
+const addedToBook = async (page: Page, organizationName: string) =>
+  (await call<{ organizationId: number }>(page, 'POST', 'Organizations/book', { organizationName }))
+    .organizationId;
+
+test('a factory of the book is named by an order, invited, and sees the order once it accepts', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const faults = listen(page);
+  const name = 'Karnaphuli Knits';
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  await page.getByRole('button', { name: 'New Factory' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Search organizations').fill(name);
+  await dialog.getByText('Add to my book, without inviting').click();
+  await dialog.getByLabel('Organization Name').fill(' ');
+  await dialog.getByRole('button', { name: 'Add to my book' }).click();
+  await expect(dialog.getByText('Please fill in all required fields.')).toBeVisible();
+  await dialog.getByLabel('Organization Name').fill(name);
+  await dialog.getByLabel('Place').fill('Chattogram, Bangladesh');
+  await dialog.getByRole('button', { name: 'Add to my book' }).click();
+  await expect(page.getByText(`${name} is in your book.`)).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active/);
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card.getByText('Not on Selvedge yet')).toBeVisible();
+
+  const cards = await call<{ organizationId: number; organizationName: string }[]>(
+    page,
+    'GET',
+    'Organizations/Manufacturers',
+  );
+  const id = cards.find(({ organizationName }) => organizationName === name)?.organizationId ?? 0;
+  const orderName = 'Tee of a factory of the book';
+  const orderId = await orderNaming(page, orderName, { id, name });
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ASSOCIATED_USERS`);
+  await expect(page.getByText('Not on Selvedge yet')).toBeVisible();
+  await commentsButton(page).click();
+  await page.getByRole('tab', { name: 'Manufacturer' }).click();
+  await expect(page.getByText(`Nobody of ${name} reads this yet.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`${name} is not on Selvedge yet.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByLabel('Contact Name').fill('Jamal Uddin');
+  const address = 'jamal@karnaphuli.example';
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Invitation sent successfully.')).toBeVisible();
+  const mail = pathOf(await mailTo(page, address));
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  faults.push(...listen(theirs));
+  await theirs.goto(mail);
+  await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await theirs.getByLabel('Confirm Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Complete sign-up' }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await signInByForm(theirs, address, PASSWORD);
+  await expect(theirs.getByText(orderName)).toHaveCount(0);
+  const request = theirs.getByRole('region', { name: 'Meridian Sourcing Ltd. wants to connect' });
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs.getByRole('link', { name: orderName }).first()).toBeVisible();
+  await expect(request).toHaveCount(0);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Manufacturers' })).toBeVisible();
+  await expect(page.getByText('Not on Selvedge yet')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a factory of the book is linked to a connected one, or deleted once no order names it', async ({
+  page,
+}) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const [linked, spare] = ['Shapla of the sheet', 'Spare Sewing'];
+  const id = await addedToBook(page, linked);
+  await addedToBook(page, spare);
+  const orderId = await orderNaming(page, 'Order of the sheet', { id, name: linked });
+  await page.goto('/associated-factories?tab=active');
+  const open = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const question = page.getByRole('dialog').last();
+  await open(linked, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 order names this partner.')).toBeVisible();
+  await open(spare, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: spare })).toHaveCount(0);
+
+  await open(linked, 'Link to an organization');
+  await page.getByLabel('Search organizations').fill('Shapla Knit');
+  await page.getByRole('button', { name: /^.*Shapla Knit Composite Ltd\./ }).click();
+  await expect(question.getByText('1 order becomes visible to Shapla Knit Composite Ltd.')).toBeVisible();
+  await question.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('heading', { name: linked })).toHaveCount(0);
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText('Shapla Knit Composite Ltd.').first()).toBeVisible();
+  expect(faults.filter((fault) => !/409/.test(fault))).toEqual([]);
+});
