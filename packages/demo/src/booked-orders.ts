@@ -4,7 +4,7 @@ import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { ReasonCode } from '@selvedge/domain/planning/dates/reasons';
 import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { ARTICLES, type Article } from './articles';
-import { type HousePersonKey, personId } from './people';
+import { type HouseOrganizationKey, type HousePersonKey, personId } from './people';
 
 export const STORIES = [
   'placed',
@@ -26,6 +26,7 @@ export const tradersOf = ({ merchandiser, nth }: Pick<BookedOrder, 'merchandiser
 export interface BookedOrder {
   nth: number;
   article: Article;
+  factory: HouseOrganizationKey;
   name: string;
   styleName: string;
   season: string;
@@ -42,6 +43,8 @@ export interface BookedOrder {
 
 const LIVE = 54;
 const SHIPPED = 45;
+/** Placed with the factory of the trader's book. */
+const IN_BOOK = [38, 41];
 /** Orders that leave in so many days belong to the season that is sold next. */
 const NEAR_DAYS = 70;
 const SEASON_DAYS = 30;
@@ -93,6 +96,7 @@ function booked(
   const styleName = article.noun.replace('{word}', at(article.words, count));
   return {
     ...dates,
+    factory: article.factory,
     season,
     styleName,
     name: `${article.prefix}-${season} ${styleName}`,
@@ -108,7 +112,9 @@ function liveOrder(nth: number, today: Day, counts: Map<Article, number>): Booke
   const run = 0.03 + (1.02 * ((37 * nth) % LIVE)) / LIVE;
   const poDate = addDays(today, -Math.round(run * days));
   const dates = { nth, article, items, poDate, exFactory: addDays(poDate, days) };
-  return { ...booked(dates, today, counts), colors: 2, story: storyOf(nth, run), late: null };
+  const order = booked(dates, today, counts);
+  const factory = IN_BOOK.includes(nth) ? 'meghna' : order.factory;
+  return { ...order, factory, colors: 2, story: storyOf(nth, run), late: null };
 }
 
 function shippedOrder(nth: number, today: Day, counts: Map<Article, number>): BookedOrder {

@@ -60,7 +60,7 @@ export function dateHistory(
       const reason = isStated
         ? { code: delay.code, party: REASONS[delay.code].party, note: null, sharedWith: [] }
         : null;
-      const [factory = 0] = peopleAt(order.article.factory);
+      const [factory = 0] = peopleAt(order.factory);
       const isFactory = side === 'factory';
       return [
         {

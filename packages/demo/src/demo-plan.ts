@@ -95,7 +95,7 @@ export function demoPlan(maker: PlanMaker): DemoStage[] {
   const { order, today, createdAt, newId } = maker;
   const items = linkedItems(order.items, newId);
   const { article, nth } = order;
-  const people = { clients: peopleOn(article.buyer, nth), manufacturers: peopleOn(article.factory, nth) };
+  const people = { clients: peopleOn(article.buyer, nth), manufacturers: peopleOn(order.factory, nth) };
   const traderUserId = personId(order.merchandiser);
   const plan = applyTemplate(items, { anchor: orderAnchor(order.poDate, today), traderUserId, people });
   return plan.map((stage, position): DemoStage => {
@@ -139,7 +139,7 @@ function datedSide({ order, today }: PlanMaker, stage: StagePlan, key: string, s
   const slip = expectedEndSlip(order);
   if (slip === 0 || key !== 'ex-factory' || side !== 'factory' || own.deadline === null) return dated;
   const day = [addDays(own.deadline, slip), addDays(today, 1)].sort().at(-1) ?? own.deadline;
-  const [by = 0] = peopleAt(order.article.factory);
+  const [by = 0] = peopleAt(order.factory);
   return { ...dated, expected: { day, by, at: instantOn(addDays(today, -2), 50 + order.nth) } };
 }
 
@@ -155,8 +155,9 @@ function reportedPart(
 ): DemoPart {
   const { stageId: subStageId, sides: blank, ...place } = part;
   const [buyer = 0] = peopleAt(order.article.buyer);
-  const [factory = 0] = peopleAt(order.article.factory);
-  const people = { buyer, factory, trader: personId(order.merchandiser) };
+  const trader = personId(order.merchandiser);
+  const [factory = trader] = peopleAt(order.factory);
+  const people = { buyer, factory, trader };
   const reported = eachSide((side) => {
     const outcome = outcomes[side];
     if (outcome.kind === 'open') return { report: NO_REPORT, steps: [] };

@@ -90,7 +90,7 @@ export function orderRecord(order: BookedOrder, numbered: Numbered, newId: () =>
   const maker = { newId, today, briefLevels: story === null ? FIELD_LEVELS : REPEATED_LEVELS };
   const [buyerPrice, factoryPrice] = [money(article.buyerPrice), money(article.factoryPrice)];
   const end = exFactoryItem(items);
-  const [trader, buyer, factory] = (['meridian', article.buyer, article.factory] as const).map(
+  const [trader, buyer, factory] = (['meridian', article.buyer, order.factory] as const).map(
     organization,
   ) as [OrganizationRef, OrganizationRef, OrganizationRef];
   const customFields = filledFields(
@@ -132,7 +132,7 @@ export function orderRecord(order: BookedOrder, numbered: Numbered, newId: () =>
       ...tradersOf(order),
       personId('trader'),
       ...peopleOn(article.buyer, order.nth),
-      ...peopleOn(article.factory, order.nth),
+      ...peopleOn(order.factory, order.nth),
     ]),
   ];
   return {

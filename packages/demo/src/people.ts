@@ -162,6 +162,12 @@ export const HOUSE_ORGANIZATIONS = {
     address: 'Merter, Istanbul, TR',
     phone: '902125550148',
   },
+  meghna: {
+    name: 'Meghna Stitch Works',
+    type: OrganizationType.Factory,
+    address: 'Narayanganj, Bangladesh',
+    phone: null,
+  },
 } as const;
 export type HouseOrganizationKey = keyof typeof HOUSE_ORGANIZATIONS;
 
@@ -200,6 +206,11 @@ export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseO
   ['meridian', 'marmara'],
 ];
 
+/** Partners that only the trader's book knows: nobody of them is on Selvedge. */
+export const HOUSE_BOOK: readonly (readonly [HouseOrganizationKey, HouseOrganizationKey])[] = [
+  ['meridian', 'meghna'],
+];
+
 const organizationKeys = Object.keys(HOUSE_ORGANIZATIONS) as HouseOrganizationKey[];
 const personKeys = Object.keys(HOUSE_PEOPLE) as HousePersonKey[];
 const membersOf = (key: HouseOrganizationKey): HousePersonKey[] =>
@@ -207,6 +218,8 @@ const membersOf = (key: HouseOrganizationKey): HousePersonKey[] =>
 
 /** For an empty database. */
 export const organizationId = (key: HouseOrganizationKey): number => organizationKeys.indexOf(key) + 1;
+export const isInBook = (id: number | undefined): boolean =>
+  HOUSE_BOOK.some(([, partner]) => organizationId(partner) === id);
 export const personId = (key: HousePersonKey): number => personKeys.indexOf(key) + 1;
 
 export interface DemoActor {

@@ -52,8 +52,9 @@ export function talkOf(order: BookedOrder, stages: readonly DemoStage[], today: 
   const people = {
     buyer: peopleOn(order.article.buyer, order.nth),
     trader: [...new Set([personId(order.merchandiser), personId('trader')])],
-    factory: peopleOn(order.article.factory, order.nth),
+    factory: peopleOn(order.factory, order.nth),
   };
+  if (people[from].length === 0 || people[to].length === 0) return [];
   const [partner = 0] = people[from];
   const authorId = from === 'trader' ? personId(order.merchandiser) : partner;
   const since = from === 'buyer' ? (approved as Day[]).sort().at(-1) : undefined;

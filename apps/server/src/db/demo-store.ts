@@ -5,7 +5,13 @@ import { sql } from './sql';
 
 export async function addOrganization(
   db: Db,
-  organization: { name: string; type: OrganizationType; address: string; phone: string; email: string },
+  organization: {
+    name: string;
+    type: OrganizationType;
+    address: string;
+    phone: string | null;
+    email: string;
+  },
 ): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into organizations (name, type, address, phone, email)
@@ -61,6 +67,12 @@ export async function addConnection(db: Db, traderId: number, otherId: number): 
   await db.run(sql`
     insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at)
     values (${traderId}, ${otherId}, 'active', ${traderId}, now())`);
+}
+export async function keepInBook(db: Db, traderId: number, partnerId: number): Promise<void> {
+  await db.run(sql`update organizations set kept_by = ${traderId}, email = null where id = ${partnerId}`);
+  await db.run(sql`
+    insert into connections (trader_org_id, other_org_id, status, requested_by)
+    values (${traderId}, ${partnerId}, 'pending', ${traderId})`);
 }
 export async function addSubscription(db: Db, organizationId: number, plan: string): Promise<void> {
   await db.run(sql`

@@ -1,5 +1,6 @@
 import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { DemoEdit } from '@selvedge/demo/order-edits';
+import { isInBook } from '@selvedge/demo/people';
 import { diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
@@ -20,7 +21,8 @@ export function orderRows(order: DemoOrder): Rows {
   const { record, edits, closed: end } = order;
   const first = edits[0]?.before ?? record;
   const { number, merchandiserId } = order;
-  const write = orderWrite(record, { number, merchandiserId, buyerAdmitted: true, factoryAdmitted: true });
+  const factoryAdmitted = !isInBook(record.manufacturerOrganization?.id);
+  const write = orderWrite(record, { number, merchandiserId, buyerAdmitted: true, factoryAdmitted });
   const changedAt = lastChange(order);
   const firstStatus = record.orderStatus === OrderStatus.Draft ? OrderStatus.Draft : OrderStatus.Active;
   const parties = { buyer_org_id: write.buyerId, factory_org_id: write.factoryId };
@@ -59,7 +61,7 @@ export function orderRows(order: DemoOrder): Rows {
         trader_org_id: write.traderId,
         ...parties,
         buyer_admitted: true,
-        factory_admitted: true,
+        factory_admitted: factoryAdmitted,
         associated_users: write.associatedUsers,
         editor_users: write.editorUsers,
         editing_step: write.editingStep,
@@ -147,7 +149,7 @@ export function orderCountRows(orders: readonly DemoOrder[]): Row[] {
       buyer_org_id: record.buyerOrganization?.id ?? null,
       factory_org_id: record.manufacturerOrganization?.id ?? null,
       buyer_admitted: true,
-      factory_admitted: true,
+      factory_admitted: !isInBook(record.manufacturerOrganization?.id),
       status: record.orderStatus,
     };
     const key = JSON.stringify(kind);

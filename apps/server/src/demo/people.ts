@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import {
   CONNECTIONS,
   DEMO_PASSWORD,
+  HOUSE_BOOK,
   HOUSE_CONNECTIONS,
   HOUSE_ORGANIZATIONS,
   HOUSE_PEOPLE,
@@ -20,6 +21,7 @@ import {
   addOrganization,
   addPerson,
   addSubscription,
+  keepInBook,
 } from '#server/db/demo-store';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 
@@ -36,17 +38,18 @@ export interface SeededPeople {
   people: Record<PersonKey, SeededPerson>;
 }
 
-export const seedPeople = (db: Db): Promise<SeededPeople> => seed(db, ORGANIZATIONS, PEOPLE, CONNECTIONS);
+export const seedPeople = (db: Db): Promise<SeededPeople> => seed(db, ORGANIZATIONS, PEOPLE, CONNECTIONS, []);
 
 /** Includes partners and merchandisers of the whole demo. */
 export const seedHousePeople = (db: Db): Promise<SeededPeople> =>
-  seed(db, HOUSE_ORGANIZATIONS, HOUSE_PEOPLE, HOUSE_CONNECTIONS);
+  seed(db, HOUSE_ORGANIZATIONS, HOUSE_PEOPLE, HOUSE_CONNECTIONS, HOUSE_BOOK);
 
 async function seed(
   db: Db,
   organizationsByKey: Partial<typeof HOUSE_ORGANIZATIONS>,
   peopleByKey: Partial<typeof HOUSE_PEOPLE>,
   connections: typeof HOUSE_CONNECTIONS,
+  book: typeof HOUSE_BOOK,
 ): Promise<SeededPeople> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const organizations = {} as Record<HouseOrganizationKey, SeededOrganization>;
@@ -75,6 +78,8 @@ async function seed(
   }
   for (const [trader, other] of connections)
     await addConnection(db, organizations[trader].id, organizations[other].id);
+  for (const [trader, partner] of book)
+    await keepInBook(db, organizations[trader].id, organizations[partner].id);
   await addSubscription(db, organizations.meridian.id, 'Enterprise');
   return { organizations, people };
 }
