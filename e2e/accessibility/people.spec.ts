@@ -84,6 +84,19 @@ test('connections, their dialogs and reports', async ({ page, browser }) => {
   await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled();
   await expectAccessible(page);
   await close(page);
+  await call(page, 'POST', 'Organizations/book', { organizationName: 'Visited Book Knits' });
+  await visit(page, '/associated-factories?tab=active&search=Visited');
+  for (const [item, label] of [
+    ['Invite', 'Contact Name'],
+    ['Link to an organization', 'Search organizations'],
+    ['Edit', 'Organization Name'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for Visited Book Knits' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(dialog.getByLabel(label)).toBeVisible();
+    await expectAccessible(page);
+    await close(page);
+  }
 
   const id = await partnerOf(page, 'Clients', 'Havn');
   await page.goto(`/organization/${id}`);
