@@ -116,9 +116,9 @@ test.each([
 });
 
 test('a connected organization with the name of a partner of the book is asked about, until the answer is no', async () => {
-  const cards = [card(1, 501), inBook(2, { organizationName: 'mill  1', activeOrdersCount: 12 })];
+  const cards = [card(1, 501), inBook(2, { organizationName: 'mill 1 Ltd.', activeOrdersCount: 12 })];
   await open(cards);
-  expect(screen.getByText(/mill 1 is in your book with 12 orders\. Is it the same\?/)).toBeTruthy();
+  expect(screen.getByText(/mill 1 Ltd\. is in your book with 12 orders\. Is it the same\?/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect(screen.queryByText(/Is it the same/)).toBeNull();
 });

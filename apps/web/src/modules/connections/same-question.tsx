@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
-import { comparableName } from '@selvedge/domain/names';
+import { nameWithoutForm } from '@selvedge/domain/company-forms';
 import { useKeptChoice } from '#web/lib/kept-choice';
 import { useSession } from '#web/modules/identity/queries';
 import type { OrganizationCard } from './queries';
@@ -15,9 +15,9 @@ interface SameQuestionProps {
 }
 /** Whether an organization is the partner of that name in the book; a no is kept by this browser. */
 export function SameQuestion({ book, target, onLinked }: SameQuestionProps) {
-  const called = comparableName(target.name);
+  const called = nameWithoutForm(target.name);
   const partner = book.find(
-    ({ invited, organizationName }) => !invited && comparableName(organizationName) === called,
+    ({ invited, organizationName }) => !invited && nameWithoutForm(organizationName) === called,
   );
   return partner && partner.organizationId !== target.id ? (
     <Question {...{ partner, target, onLinked }} />
