@@ -71,7 +71,6 @@ export function ConnectDialog({ counterpart, title, onClose, onDone }: ConnectDi
       },
     });
   const locked = send.isPending || add.isPending;
-  const nameTaken = isNameTaken(send.error);
   return (
     <Modal
       className={FILLS_PHONE}
@@ -125,42 +124,62 @@ export function ConnectDialog({ counterpart, title, onClose, onDone }: ConnectDi
         />
       ) : null}
       {step.at === 'confirm' ? (
-        <Stack gap="md">
-          {send.isError ? (
-            <FailedState message={failureText(send.error, t`Failed to send connection request.`)} />
-          ) : null}
-          <Text>
-            <Trans>
-              Send a connection request to <strong>{step.name}</strong>?
-            </Trans>
-          </Text>
-          {step.email ? (
-            <Text size="sm" c="dimmed">
-              <Trans>An email goes to {step.email}.</Trans>
-            </Text>
-          ) : null}
-          <Group justify="space-between">
-            <Button
-              variant="default"
-              disabled={locked}
-              onClick={() => {
-                send.reset();
-                setStep(step.input.isNew ? { at: 'create' } : { at: 'search' });
-              }}
-            >
-              <Trans>Back</Trans>
-            </Button>
-            <Button
-              data-autofocus
-              autoFocus
-              loading={locked}
-              onClick={() => submit(nameTaken ? confirmed(step.input) : step.input)}
-            >
-              {nameTaken ? <Trans>It is another one, send</Trans> : <Trans>Send request</Trans>}
-            </Button>
-          </Group>
-        </Stack>
+        <ConfirmStep
+          step={step}
+          error={send.error}
+          locked={locked}
+          onBack={() => {
+            send.reset();
+            setStep(step.input.isNew ? { at: 'create' } : { at: 'search' });
+          }}
+          onSubmit={submit}
+        />
       ) : null}
     </Modal>
+  );
+}
+
+function ConfirmStep({
+  step,
+  error,
+  locked,
+  onBack,
+  onSubmit,
+}: {
+  step: Extract<Step, { at: 'confirm' }>;
+  error: Error | null;
+  locked: boolean;
+  onBack: () => void;
+  onSubmit: (input: ConnectionInput) => void;
+}) {
+  const { t } = useLingui();
+  const nameTaken = isNameTaken(error);
+  return (
+    <Stack gap="md">
+      {error ? <FailedState message={failureText(error, t`Failed to send connection request.`)} /> : null}
+      <Text>
+        <Trans>
+          Send a connection request to <strong>{step.name}</strong>?
+        </Trans>
+      </Text>
+      {step.email ? (
+        <Text size="sm" c="dimmed">
+          <Trans>An email goes to {step.email}.</Trans>
+        </Text>
+      ) : null}
+      <Group justify="space-between">
+        <Button variant="default" disabled={locked} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          data-autofocus
+          autoFocus
+          loading={locked}
+          onClick={() => onSubmit(nameTaken ? confirmed(step.input) : step.input)}
+        >
+          {nameTaken ? <Trans>It is another one, send</Trans> : <Trans>Send request</Trans>}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -62,11 +62,6 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
   const activeCount = of('active').length;
   const types: Record<Counterpart, string> = { buyers: t`buyer`, factories: t`factory`, traders: t`trader` };
   const type = types[counterpart];
-  const labels: Record<Tab, string> = {
-    active: t`Active`,
-    sent: t`Request Sent`,
-    received: t`Request Received`,
-  };
   const add =
     addLabel && session?.can.manageConnections ? (
       <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
@@ -85,25 +80,11 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
     <Page title={title} breadcrumbs={[{ label: title, help: t`Connected organizations and requests` }]}>
       <ListTools
         tabs={
-          <Tabs value={tab} onChange={(next) => patch({ tab: next ?? undefined })}>
-            <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
-              {(Object.keys(labels) as Tab[]).map((one) => (
-                <Tabs.Tab
-                  key={one}
-                  value={one}
-                  rightSection={
-                    list.data ? (
-                      <Badge size="sm" variant="light" color={one === tab ? 'indigo' : 'gray'} radius="xl">
-                        {of(one).length}
-                      </Badge>
-                    ) : null
-                  }
-                >
-                  {labels[one]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-          </Tabs>
+          <ConnectionTabs
+            tab={tab}
+            countOf={list.data ? (one) => of(one).length : null}
+            onTab={(next) => patch({ tab: next })}
+          />
         }
       >
         <TextInput
@@ -172,5 +153,44 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+function ConnectionTabs({
+  tab,
+  countOf,
+  onTab,
+}: {
+  tab: Tab;
+  /** Null until the organizations are loaded. */
+  countOf: ((tab: Tab) => number) | null;
+  onTab: (tab: string) => void;
+}) {
+  const { t } = useLingui();
+  const labels: Record<Tab, string> = {
+    active: t`Active`,
+    sent: t`Request Sent`,
+    received: t`Request Received`,
+  };
+  return (
+    <Tabs value={tab} onChange={(next) => onTab(next ?? 'active')}>
+      <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
+        {(Object.keys(labels) as Tab[]).map((one) => (
+          <Tabs.Tab
+            key={one}
+            value={one}
+            rightSection={
+              countOf ? (
+                <Badge size="sm" variant="light" color={one === tab ? 'indigo' : 'gray'} radius="xl">
+                  {countOf(one)}
+                </Badge>
+              ) : null
+            }
+          >
+            {labels[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }

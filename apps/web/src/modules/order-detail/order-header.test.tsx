@@ -25,8 +25,9 @@ test('a shared order names the people of its groups to a guest', () => {
   expect(screen.getByText('Buyers (2)')).toBeTruthy();
   expect(screen.getByText('Traders (1)')).toBeTruthy();
   expect(screen.queryByText(/Manufacturers/)).toBeNull();
+  // Both the picture and the written name.
   for (const name of ['Priya Raman', 'Dana Whitfield', 'Omar Reyes'])
-    expect(screen.getByTitle(name)).toBeTruthy();
+    expect(screen.getAllByTitle(name).length).toBeGreaterThan(0);
 });
 
 test('the folded head keeps name, status and parties, and unfolds the rest', async () => {
