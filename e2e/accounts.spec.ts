@@ -41,19 +41,11 @@ test('a new user signs up, completes the organization, and invites a colleague a
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, `ines@${at}`);
 
-  await expect(page.getByText('0 of 6 done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
   await expect(page.getByText('No Active Subscription')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try with a sample order' }).click();
-  await expect(page.getByRole('heading', { name: 'Sample order: Crew Tee' })).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete sample order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Sample order deleted')).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/planning-templates');
   await expect(page.getByText('Standard', { exact: true })).toHaveCount(5);
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Complete your organization' }).click();
+  await page.goto('/my-organization');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Address').fill('Rua do Tejo 4, Lisbon');
   await page.getByLabel('Phone').fill('+351 21 555 0180');
@@ -113,7 +105,6 @@ test('a new user signs up, completes the organization, and invites a colleague a
   await logOut(page);
 
   await logIn(page, `ines@${at}`);
-  await expect(page.getByText('3 of 6 done')).toBeVisible();
   await page.goto('/associated-factories?tab=active');
   await expect(page.getByRole('heading', { name: 'Tejo Denim' })).toBeVisible();
   await page.goto('/notifications');

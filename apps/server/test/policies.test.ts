@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** The endpoints of each policy, and the writes that are limited by reach alone. An endpoint may have two policies. */
 const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES | 'reach', string> = {
-  mayCreateOrder: 'createOrder createSample readTaSheet',
+  mayCreateOrder: 'createOrder loadSampleData readTaSheet removeSampleData',
   mayInvite: 'invite resendInvitation',
   mayManageChangeFlow: 'setChangeFlow',
   mayManageConnections: 'acceptConnectionRequest removeConnection',
@@ -19,7 +19,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayRequestConnections:
     'addBookPartner addContact changeBookPartner changeContact deleteBookPartner inviteBookPartner linkBookPartner removeContact sendConnectionInvitation',
   mayWorkAsTrader:
-    'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription openForReportLink organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
+    'bulkUpdatePlan changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail firstSteps getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription openForReportLink organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',

@@ -5,7 +5,17 @@ import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
 import { orderFilter } from './order-filter';
-import { day, orderStatus, organizationId, queryInt, stageStatus, text, userId, uuid } from './scalars';
+import {
+  day,
+  isSample,
+  orderStatus,
+  organizationId,
+  queryInt,
+  stageStatus,
+  text,
+  userId,
+  uuid,
+} from './scalars';
 
 /* A file of its own, because the build does not remove schemas with checks from an endpoint's file. */
 const flag = z.optional(z.literal('1'));
@@ -100,6 +110,7 @@ export const BoardOrder = z
     /** For traders only. */
     merchandiser: z.optional(z.nullable(Person)),
     status: orderStatus,
+    isSample,
     state: z.enum(ORDER_STATES),
     /** The ex-factory stage, also when its column is not shown. */
     exFactory: CellSides,

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint';
 import * as fileVersions from './file-versions';
 import * as files from './files';
 import { giveOverWork, holdings } from './handover';
-import { today } from './home';
+import * as home from './home';
 import * as identity from './identity';
 import {
   checkBoardCells,
@@ -85,7 +85,7 @@ const modules = {
     removeMapping,
   },
   insights: { insight },
-  home: { today },
+  home,
   learned: { learnedLeads },
   scorecards: { scorecard, scorecards },
   reportLinks,

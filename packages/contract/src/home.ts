@@ -1,7 +1,7 @@
 import { STAGE_NEEDS } from '@selvedge/domain/home/needs';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, instant, organizationId, organizationType, queryInt, text, uuid } from './scalars';
+import { day, instant, message, organizationId, organizationType, queryInt, text, uuid } from './scalars';
 import { side } from './schedule-shapes';
 
 const SINCE = ['yesterday', 'week'] as const;
@@ -77,4 +77,41 @@ export const today = endpoint({
       ),
     }),
   }),
+});
+
+export const firstSteps = endpoint({
+  method: 'GET',
+  path: '/FirstSteps',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary:
+    'What the caller’s organization has done for the first time, without its sample data, and whether it has these',
+  result: z.object({
+    /** The newest live, completed or archived order. */
+    orderId: z.nullable(uuid),
+    samples: z.boolean(),
+    /** In the book, or connected. */
+    partner: z.boolean(),
+    plan: z.boolean(),
+    report: z.boolean(),
+    colleague: z.boolean(),
+  }),
+});
+export const loadSampleData = endpoint({
+  method: 'POST',
+  path: '/SampleData',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary:
+    'Add six sample orders with their buyers and factories, for the caller’s organization alone, once at a time',
+  result: message,
+});
+export const removeSampleData = endpoint({
+  method: 'DELETE',
+  path: '/SampleData',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary:
+    'Delete all sample orders, and the buyers and factories that were added with them and that nothing else names',
+  result: message,
 });

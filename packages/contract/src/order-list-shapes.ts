@@ -1,7 +1,7 @@
 import type { CardValues } from '@selvedge/domain/orders/order-values';
 import * as z from 'zod/mini';
 import { headline } from './order-shapes';
-import { day, instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
+import { day, instant, isSample, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
 interface CardParts {
@@ -15,6 +15,7 @@ interface CardParts {
   associatedUsers: unknown;
   updatedAt: string;
   isEditor: boolean;
+  isSample: true;
 }
 
 const CardPerson = z.object({
@@ -68,6 +69,7 @@ const OrderListItem = z
     associatedUsers: z.array(CardPerson),
     updatedAt: instant,
     isEditor: z.optional(z.boolean()),
+    isSample,
   } satisfies ShapeOf<CardValues & CardParts>)
   .register(z.globalRegistry, { id: 'OrderListItem' });
 
@@ -118,6 +120,7 @@ export const HomeOrder = z.object({
   orderId: uuid,
   orderName: z.optional(z.string()),
   orderStatus,
+  isSample,
   buyerOrganization: z.optional(z.string()),
   traderOrganization: z.optional(z.string()),
   manufacturerOrganization: z.optional(z.string()),

@@ -10,6 +10,7 @@ import { Stage, StageInput } from './planning-shapes';
 import {
   day,
   instant,
+  isSample,
   orderStatus,
   organizationId,
   reason,
@@ -105,6 +106,7 @@ interface ViewerParts {
   merchandiserId: number | null;
   inBook: number[];
   people: unknown;
+  isSample: true;
 }
 /** An order as one side sees it. Hidden properties are absent, not null. */
 export const Order = z
@@ -123,6 +125,8 @@ export const Order = z
     merchandiserId: z.optional(z.nullable(userId)),
     /** For traders only: the buyer or factory, if only the trader’s book knows it. */
     inBook: z.optional(z.array(organizationId)),
+    /** Absent unless it is one of the sample data. */
+    isSample,
     createdById: z.optional(userId),
     currentEditingStep: z.optional(z.int()),
     brandName: z.optional(z.string()),

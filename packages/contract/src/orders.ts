@@ -7,7 +7,6 @@ import { counts, dueCounts, HomeOrder, OrderFilter, OrderPage } from './order-li
 import { CustomField, customFields } from './order-part-shapes';
 import { GuestOrder, Order, OrderInput } from './order-shapes';
 import {
-  answerText,
   asPartner,
   audience,
   instant,
@@ -165,21 +164,12 @@ export const loadDraft = endpoint({
   params: orderParams,
   result: Order,
 });
-export const createSample = endpoint({
-  method: 'POST',
-  path: '/CustomOrder/sample',
-  access: 'session',
-  policy: 'mayCreateOrder',
-  summary:
-    'Make a sample order to try things out, or answer the one that is there; it can be deleted like a draft',
-  result: z.object({ orderId: uuid, message: answerText }),
-});
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/draft/:orderId',
   access: 'session',
   policy: ['mayWorkAsTrader', 'mayEdit'],
-  summary: 'Delete a draft, or the sample order, with its plan and comments',
+  summary: 'Delete a draft, or a sample order, with its plan and comments',
   params: orderParams,
   result: message,
 });

@@ -35,6 +35,8 @@ export const confirmName = z.optional(z.boolean());
 export const userId = z.int().check(z.positive(), z.maximum(2147483647));
 export const organizationId = z.int().check(z.positive(), z.maximum(2147483647));
 /** Lower case, as PostgreSQL writes it, so that both spellings are the same id. */
+/** Absent for orders that are no sample data. */
+export const isSample = z.optional(z.literal(true));
 export const uuid = z.guid().check(z.toLowerCase());
 export const day = z.string().check(
   z.refine(isDay, {

@@ -21,8 +21,8 @@ import type { MakeId } from './seeded-ids';
 
 const DAYS_TO_AGREE = 1;
 
-export const namedOrders = (today: Day, makeId: MakeId): DemoOrder[] =>
-  NAMED_STATES.map((state, index) => namedOrder(state, { today, counter: index + 1, makeId }));
+export const namedOrders = (today: Day, makeId: MakeId, states = NAMED_STATES): DemoOrder[] =>
+  states.map((state, index) => namedOrder(state, { today, counter: index + 1, makeId }));
 
 interface Making {
   today: Day;

@@ -7,7 +7,7 @@ import type { OrderEnd } from '@selvedge/domain/scorecards/on-time';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { code } from './codes';
-import { orderReach } from './reach';
+import { isNoSample, orderReach } from './reach';
 import { raw, type Sql, sql } from './sql';
 import { isComplete } from './stage-sides';
 
@@ -16,7 +16,7 @@ export const seenSide = ({ actor }: Context): Sql =>
   raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible');
 
 export const countedOrders = ({ actor }: Context): Sql =>
-  sql`(${orderReach(actor)} and o.status in (${code(OrderStatus.Active, OrderStatus.Closed)}))`;
+  sql`(${orderReach(actor)} and ${isNoSample} and o.status in (${code(OrderStatus.Active, OrderStatus.Closed)}))`;
 
 export const partnerOf = (side: Side): Sql => raw(side === 'client' ? 'o.buyer_org_id' : 'o.factory_org_id');
 

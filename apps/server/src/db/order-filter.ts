@@ -4,7 +4,7 @@ import { isId } from '@selvedge/domain/ids';
 import { type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { searchIn } from './order-search';
-import { orderReach } from './reach';
+import { isNoSample, orderReach } from './reach';
 import { raw, type Sql, sql } from './sql';
 
 /** Null is every value. */
@@ -18,6 +18,8 @@ export interface OrderFilter {
   orderIds: readonly string[] | null;
   /** Only orders that list the actor. */
   mine: boolean;
+  /** Whether sample data are among them. */
+  samples: boolean;
   search: string;
 }
 export const EVERY_ORDER: OrderFilter = {
@@ -29,6 +31,7 @@ export const EVERY_ORDER: OrderFilter = {
   seasons: null,
   orderIds: null,
   mine: false,
+  samples: true,
   search: '',
 };
 
@@ -94,5 +97,6 @@ export const filteredOrders = (actor: Actor, filter: OrderFilter): Sql[] => [
   ...within('f.season', filter.seasons, 'text'),
   ...within('o.id', filter.orderIds, 'uuid'),
   ...(filter.mine ? [sql`o.associated_users @> array[${actor.id}::integer]`] : []),
+  ...(filter.samples ? [] : [isNoSample]),
   ...(filter.search === '' ? [] : [searchIn(actor, filter.search)]),
 ];

@@ -28,6 +28,11 @@ export const isPublished: Sql = sql`o.status <> ${code(OrderStatus.Draft)}`;
 const isPartner = (side: Side, organization: Sql): Sql =>
   sql`(o.${PARTNER[side].organization} = ${organization} and o.${PARTNER[side].admitted})`;
 
+/** A sample (`o`) that a partner sees is an ordinary order. */
+export const isSample: Sql = sql`(o.is_sample and not (o.buyer_admitted or o.factory_admitted))`;
+/** Samples count in no limit, figure, export, mail or webhook. */
+export const isNoSample: Sql = sql`(not o.is_sample or o.buyer_admitted or o.factory_admitted)`;
+
 /** Like `isPartner`, on either side; drafts included. */
 export const isAnyPartner = (organization: Sql): Sql =>
   sql`(${isPartner('client', organization)} or ${isPartner('factory', organization)})`;

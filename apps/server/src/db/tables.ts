@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Db } from './db';
+import { join, planEachTime, raw, sql } from './sql';
 
 const MAX_BATCH = 100;
 /** A batch is joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB texts. */
@@ -53,12 +55,14 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
 const [NEWLINE, COMMA] = [10, 44];
 
 /** Rows of `rowsOf`, one per line. The bytes become a list in place. */
-export async function addRows(client: pg.ClientBase, table: string, lines: Buffer): Promise<void> {
+export async function addRows(db: Db, table: string, lines: Buffer): Promise<void> {
   for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at)) lines[at] = COMMA;
-  await client.query(
-    `insert into ${quoted(table)} overriding system value
-     select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
-    [Buffer.concat([Buffer.from('['), lines, Buffer.from(']')])],
+  const name = raw(quoted(table));
+  await db.run(
+    planEachTime(sql`
+      insert into ${name} overriding system value
+      select * from json_populate_recordset(null::${name},
+        ${Buffer.concat([Buffer.from('['), lines, Buffer.from(']')])}::json)`),
   );
 }
 
@@ -66,20 +70,23 @@ const LARGE_ROWS_TOGETHER = 20;
 
 /** Sends large texts as parameters, because JSON in JSON takes several times longer. */
 export async function addLargeRows(
-  client: pg.ClientBase,
+  db: Db,
   table: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += LARGE_ROWS_TOGETHER) {
     const some = rows.slice(first, first + LARGE_ROWS_TOGETHER);
     const columns = Object.keys(some[0] ?? {});
-    const values = some.map((_row, nth) =>
-      columns.map((_column, place) => `$${nth * columns.length + place + 1}`),
+    const values = some.map(
+      (row) =>
+        sql`(${join(
+          columns.map((column) => sql`${row[column]}`),
+          ', ',
+        )})`,
     );
-    await client.query(
-      `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})
-       values ${values.map((places) => `(${places.join(', ')})`).join(', ')}`,
-      some.flatMap((row) => columns.map((column) => row[column])),
+    await db.run(
+      planEachTime(sql`
+        insert into ${raw(quoted(table))} (${raw(columns.map(quoted).join(', '))}) values ${join(values, ', ')}`),
     );
   }
 }

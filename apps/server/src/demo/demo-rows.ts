@@ -92,7 +92,7 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
 }
 
 /** Bytes, because one long text of the whole table would take several times the memory. */
-const linesOf = (rows: readonly Row[]): Buffer => Buffer.from(rows.map(lineOf).join('\n'));
+export const linesOf = (rows: readonly Row[]): Buffer => Buffer.from(rows.map(lineOf).join('\n'));
 const NEWLINE = Buffer.from('\n');
 const joined = (lines: readonly Buffer[]): Buffer =>
   Buffer.concat(
@@ -109,7 +109,7 @@ function lineOf(row: Row): string {
   return `{${members.join(',')}}`;
 }
 
-const planOf = (order: DemoOrder): LoadedPlan => ({
+export const planOf = (order: DemoOrder): LoadedPlan => ({
   orderId: order.record.orderId,
   updatedAt: new Date(lastChange(order)),
   stageIds: order.stages.map(({ stageId }) => stageId),

@@ -38,8 +38,8 @@ async function loadRows(
       await seedCalendars(db, seeded, dayIn('UTC', now));
       await saveReminderRules(db, meridian.id, OFFERED_ESCALATION);
       await setOrderCounter(db, meridian.id, orders.length);
-      await addLargeRows(client, 'orders', orderRows);
-      for (const [table, lines] of tables) if (lines.length > 0) await addRows(client, table, lines);
+      await addLargeRows(db, 'orders', orderRows);
+      for (const [table, lines] of tables) if (lines.length > 0) await addRows(db, table, lines);
     },
     {
       tables: ['orders', ...tables.keys()],

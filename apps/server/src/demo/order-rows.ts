@@ -17,12 +17,13 @@ export class RawJson {
 }
 
 /** As the saves of the order would have written them. The JSON columns of the order itself are texts. */
-export function orderRows(order: DemoOrder): Rows {
+export function orderRows(order: DemoOrder, { isSample = false } = {}): Rows {
   const { record, edits, closed: end } = order;
   const first = edits[0]?.before ?? record;
   const { number, merchandiserId } = order;
-  const factoryAdmitted = !isInBook(record.manufacturerOrganization?.id);
-  const write = orderWrite(record, { number, merchandiserId, buyerAdmitted: true, factoryAdmitted });
+  const buyerAdmitted = !isSample;
+  const factoryAdmitted = !isSample && !isInBook(record.manufacturerOrganization?.id);
+  const write = orderWrite(record, { number, merchandiserId, buyerAdmitted, factoryAdmitted });
   const changedAt = lastChange(order);
   const firstStatus = record.orderStatus === OrderStatus.Draft ? OrderStatus.Draft : OrderStatus.Active;
   const parties = { buyer_org_id: write.buyerId, factory_org_id: write.factoryId };
@@ -60,12 +61,12 @@ export function orderRows(order: DemoOrder): Rows {
         status: write.status,
         trader_org_id: write.traderId,
         ...parties,
-        buyer_admitted: true,
+        buyer_admitted: buyerAdmitted,
         factory_admitted: factoryAdmitted,
         associated_users: write.associatedUsers,
         editor_users: write.editorUsers,
         editing_step: write.editingStep,
-        is_sample: false,
+        is_sample: isSample,
         po_date: write.poDate,
         fields: write.fields,
         styles: write.styles.whole,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#server/config';
+import { dbOf } from '#server/db/db';
 import { backupMigrations, databaseMigrations } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
 import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
@@ -120,11 +121,12 @@ async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
 
 const load = (connection: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> =>
   inLoad(connection, async (client) => {
+    const db = dbOf(client);
     for (const table of manifest.tables) {
       let added = Promise.resolve();
       for await (const rows of tableRows(folder, table)) {
         await added;
-        added = addRows(client, table.name, rows);
+        added = addRows(db, table.name, rows);
         // Decompress the next batch during the insert; the rejection is handled when `added` is awaited.
         added.catch(() => undefined);
       }

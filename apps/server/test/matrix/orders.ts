@@ -1,5 +1,5 @@
 import { orderBody } from '../orders';
-import { editors, ofOrder, type Row, row, same, signedIn, traderAdmins, traders } from './row';
+import { editors, ofOrder, type Row, row, same, signedIn, traders } from './row';
 
 let viewCount = 0;
 const newViewName = () => {
@@ -54,11 +54,6 @@ export const ORDERS: Record<string, Row> = {
     () => ({ place: 'order', editing: true }),
   ),
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
-  createSample: row(
-    traderAdmins,
-    () => '/CustomOrder/sample',
-    () => undefined,
-  ),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
   shareOrder: row(
     ofOrder,

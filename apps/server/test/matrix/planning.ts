@@ -30,6 +30,13 @@ export const PLANNING: Record<string, Row> = {
     () => ({ code: 'fabric', party: 'mill' }),
   ),
   today: row(signedIn(200), () => '/Today'),
+  firstSteps: row(traders, () => '/FirstSteps'),
+  loadSampleData: row(
+    traderAdmins,
+    () => '/SampleData',
+    () => undefined,
+  ),
+  removeSampleData: row(traderAdmins, () => '/SampleData'),
   waiting: row(signedIn(200), () => '/Waiting'),
   board: row(signedIn(200), () => '/Board?scope=team'),
   boardChoices: row(signedIn(200), () => '/Board/choices'),

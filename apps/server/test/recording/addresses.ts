@@ -249,6 +249,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   firstPass: fixed('/Samples/firstPass', '/Samples/firstPass?side=client'),
   dateChanges: ofOrders(({ orderId }) => `/Planning/changes/${orderId}`),
   today: fixed('/Today', '/Today?since=week'),
+  firstSteps: fixed('/FirstSteps'),
   waiting: fixed('/Waiting'),
   board: fixed(
     '/Board',

@@ -122,7 +122,8 @@ async function makeOthers(recorder: Recorder, main: MainOrder): Promise<void> {
   await clear(cleared);
   await make('No Plan Polo');
   await make('Draft Fleece', {}, { orderStatus: 3, currentEditingStep: 3, planning: STAGES.slice(0, 4) });
-  await recorder.send('rival', 'POST', '/CustomOrder/sample');
+  await recorder.send('rival', 'POST', '/SampleData');
+  await recorder.send('rival', 'DELETE', '/SampleData');
   await recorder.send('trader', 'POST', `/CustomOrder/${main.orderId}/revisions/1/restore`, {
     commitMessage: 'Back to the first version',
   });

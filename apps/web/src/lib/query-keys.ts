@@ -22,7 +22,7 @@ export const queryKeys = {
   connections: keysOf('connections'),
   files: keysOf('files', 'contents', 'facts'),
   fileVersions: keysOf('fileVersions'),
-  home: keysOf('home'),
+  home: keysOf('home', 'firstSteps'),
   insights: keysOf('insights', 'figure'),
   integrations: keysOf('integrations', 'list', 'log'),
   legal: keysOf('legal'),

@@ -7,6 +7,7 @@ import {
   SubscriptionStatus,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { isSample } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 
@@ -38,7 +39,9 @@ export const lockAllowance = (ctx: Context) =>
 export const usage = (ctx: VisitorContext & Pick<Context, 'actor'>) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_counts
-      where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)}) as "activeOrders",
+      where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)})
+      - (select count(*)::integer from orders o where o.trader_org_id = ${ctx.actor.organizationId}
+        and o.status = ${code(OrderStatus.Active)} and ${isSample}) as "activeOrders",
       (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId}
         and u.status <> ${code(AccountStatus.Deactivated)} and not (
         u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not exists (

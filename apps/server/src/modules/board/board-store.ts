@@ -15,6 +15,7 @@ import { seenSide } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
+import { isSample } from '#server/db/reach';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
@@ -57,6 +58,7 @@ export interface StoredOrder {
   /** For traders only. */
   merchandiser?: Named | null;
   status: Status;
+  isSample: boolean;
   editorUsers: number[];
   state: OrderState;
   groupKey: string | null;
@@ -194,6 +196,7 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
     planEachTime(sql`
       with listed as materialized (
         select o.id, o.status, o.editor_users, o.buyer_org_id, o.factory_org_id, o.trader_org_id, o.merchandiser_id,
+          ${isSample} as is_sample,
           ${raw(UPDATED[userType])} as updated_at, f.name, f.number, f.brand, f.season, f.item, f.pieces,
           ${stateColumns(viewer)}
         from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(userType)}
@@ -237,7 +240,7 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
         ) as groups,
         (
           select coalesce(json_agg(json_build_object('orderId', p.id, 'name', p.name, 'number', p.number,
-            'brand', p.brand, 'season', p.season, 'item', p.item, 'pieces', p.pieces, 'status', p.status,
+            'brand', p.brand, 'season', p.season, 'item', p.item, 'pieces', p.pieces, 'status', p.status, 'isSample', p.is_sample,
             'editorUsers', p.editor_users, 'state', p.state, 'groupKey', p.group_key,
             ${join(
               (['buyer', 'trader', 'factory'] as const).map((name) =>

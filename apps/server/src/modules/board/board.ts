@@ -55,7 +55,7 @@ async function boardOf(ctx: Context, filter: BoardFilter): Promise<Board> {
 
 /** Refuses more than one page. */
 export async function printedOrders(ctx: Context, query: BoardQuery): Promise<Board> {
-  const printed = await boardOf(ctx, { ...readBoardFilter(ctx, query), page: 1 });
+  const printed = await boardOf(ctx, { ...readBoardFilter(ctx, query), samples: false, page: 1 });
   if (printed.total > BOARD_PAGE) throw new Refusal('VALIDATION_FAILED', TOO_MANY_TO_PRINT);
   return printed;
 }
@@ -73,7 +73,7 @@ export const partnerRows = (
 ): Promise<EditableRow[]> => readEditableDates(ctx, filterOfPartner(ctx, reported), orderIds);
 
 async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoard> {
-  const listed = await boardOf(ctx, filter);
+  const listed = await boardOf(ctx, { ...filter, samples: false });
   const orderIds = listed.orders.map(({ orderId }) => orderId);
   return { board: listed, dates: await readDates(ctx, filter, orderIds) };
 }
@@ -82,7 +82,7 @@ export async function editableOrders(
   ctx: Context,
   query: BoardQuery,
 ): Promise<{ board: Board; rows: EditableRow[] }> {
-  const filter = { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 };
+  const filter = { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), samples: false, page: 1 };
   const exported = await boardOf(ctx, filter);
   const orderIds = exported.orders.map(({ orderId }) => orderId);
   return { board: exported, rows: await readEditableDates(ctx, filter, orderIds) };

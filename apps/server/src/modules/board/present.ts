@@ -28,6 +28,7 @@ export function presentOrder(actor: Actor, stored: StoredOrder, isGrouped = fals
     parties: { ...(buyer ? { buyer } : {}), ...(trader ? { trader } : {}), ...(factory ? { factory } : {}) },
     ...(merchandiser === undefined ? {} : { merchandiser }),
     status,
+    ...(stored.isSample ? { isSample: true } : {}),
     state,
     exFactory: exFactory ? exFactory.cell[5] : {},
     ...(isGrouped ? { group: stored.groupKey ?? '' } : {}),

@@ -4,7 +4,8 @@ import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { mayAcceptConnection } from '@selvedge/domain/identity/policy';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { townAndCountry } from '@selvedge/domain/names';
+import { comparableName, townAndCountry } from '@selvedge/domain/names';
+import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
@@ -20,8 +21,9 @@ import {
 } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { unshareFilesWith } from '#server/modules/order-files/order-files';
-import { admitPartner, editorsNaming } from '#server/modules/orders/orders';
+import { admitPartner, countNaming, editorsNaming } from '#server/modules/orders/orders';
 import { book, isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
+import { isSentTo } from '#server/modules/partner-reports/partner-reports';
 import { takeOffPlans } from '#server/modules/planning/planning';
 import { revokeOfPartner } from '#server/modules/sharing/sharing';
 import { end as endContact } from './contacts';
@@ -269,6 +271,28 @@ export async function removeFromBook(ctx: Context, id: number): Promise<void> {
   await removeUnclaimedPeople(ctx, id, takeOffPlans);
   await store.remove(ctx, ctx.actor.organizationId, id);
   await book.deleteBookPartner(ctx, id);
+}
+
+type SamplePartner = Pick<book.BookPartner, 'name' | 'type'>;
+/** By the name in `partners`; a name that the trader's partners have already is numbered. */
+export async function addSamplePartners(ctx: Context, partners: readonly SamplePartner[]) {
+  const added = new Map<string, OrganizationRef>();
+  for (const { name, type } of partners)
+    for (let nth = 1; !added.has(name); nth++) {
+      const free = nth === 1 ? name : `${name} (${nth})`;
+      if (await book.findOwnPartner(ctx, comparableName(free), type, null)) continue;
+      const made = await book.insertBookPartner(ctx, { name: free, type, address: null, isSample: true });
+      if (!made) continue;
+      await store.insert(ctx, made.id);
+      added.set(name, { id: made.id, name: free });
+    }
+  return added;
+}
+
+/** Those that nothing names. */
+export async function removeSamplePartners(ctx: Context): Promise<void> {
+  for (const { id } of await book.samplePartners(ctx))
+    if ((await countNaming(ctx, id)) === 0 && !(await isSentTo(ctx, id))) await removeFromBook(ctx, id);
 }
 
 /** False if a person has signed up. Its name is kept if orders mention it. */

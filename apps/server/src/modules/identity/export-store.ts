@@ -1,7 +1,7 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { exportMe } from '@selvedge/contract/people';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { orderReach } from '#server/db/reach';
+import { isNoSample, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -23,7 +23,7 @@ export const exportOf = (ctx: Context) => {
       (select coalesce(json_agg(json_build_object('orderId', o.id, 'orderName', o.name,
         'isEditor', ${id} = any(o.editor_users)) order by o.id), '[]')
         from orders o
-        where (${id} = any(o.associated_users) or ${id} = any(o.editor_users)) and ${orderReach(ctx.actor)}) as orders,
+        where (${id} = any(o.associated_users) or ${id} = any(o.editor_users)) and ${isNoSample} and ${orderReach(ctx.actor)}) as orders,
       (select coalesce(json_agg(json_build_object('orderId', a.order_id, 'at', a.created_at,
         'description', a.texts -> ${String(userType)}, 'commitMessage', a.commit_message) order by a.id), '[]')
         from activities a where a.actor_id = ${id}) as activities,

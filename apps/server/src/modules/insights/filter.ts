@@ -22,6 +22,7 @@ export function readInsightFilter(ctx: Context, figure: Figure, query: InsightQu
   const today = callerDay(dayIn('UTC', ctx.now), query.today);
   return {
     ...readOrderFilter(ctx.actor, query),
+    samples: false,
     side: sideOfType(ctx.actor.userType) ?? query.side,
     today,
     period: periodOf(figure, query, today),

@@ -13,7 +13,7 @@ import { code } from '#server/db/codes';
 import { ORDER_END, seenSide } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
-import { namedSince, orderReach, statusChangeReach } from '#server/db/reach';
+import { isNoSample, namedSince, orderReach, statusChangeReach } from '#server/db/reach';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { InsightFilter } from './filter';
@@ -157,7 +157,7 @@ export async function seesPrices({ db, actor }: Context): Promise<boolean> {
   const row = await db.one<{ sees: boolean }>(sql`
     select exists (
       select from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(actor.userType)}
-      where ${orderReach(actor)} and o.status in (${STATUSES['live and completed']})
+      where ${orderReach(actor)} and ${isNoSample} and o.status in (${STATUSES['live and completed']})
         and (f.value is not null or f.cost is not null)) as sees`);
   return row.sees;
 }

@@ -2,7 +2,7 @@ import { PLANS_WITH_API } from '@selvedge/domain/billing/plans';
 import type { WebhookEvent } from '@selvedge/domain/integrations/rules';
 import { OrganizationType, SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { byUserType, organizationReaches, userTypeOf } from '#server/db/reach';
+import { byUserType, isNoSample, organizationReaches, userTypeOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -80,7 +80,7 @@ export const listeners = (
       ${byUserType(userTypeOf(), VERSIONS)} as version,
       case when g.type = ${code(OrganizationType.Trader)} then o.plan_version end as "planVersion"
     from webhooks w join organizations g on g.id = w.organization_id
-    join orders o on o.id = any(${subject.orderIds}::uuid[]) and ${organizationReaches(sql`g.id`)}
+    join orders o on o.id = any(${subject.orderIds}::uuid[]) and ${isNoSample} and ${organizationReaches(sql`g.id`)}
     left join subscriptions s on s.organization_id = g.id and s.status = ${code(SubscriptionStatus.Active)}
       and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
     where w.organization_id = any(${subject.organizationIds}::integer[])

@@ -1,7 +1,7 @@
 import type { MailedMessage } from '@selvedge/domain/replies/conversation';
 import { AccountStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { personReaches, recipientReach, userTypeOf } from '#server/db/reach';
+import { isNoSample, personReaches, recipientReach, userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
@@ -51,7 +51,8 @@ export const listUnmailed = (
     left join organizations factory on factory.id = o.factory_org_id
     where r.read_at is null and r.mailed_at is null
       and (m.created_at <= ${until} or m.is_urgent) and m.created_at > ${since}
-      and u.status = ${code(AccountStatus.Active)} and u.wants_message_mails and ${recipientReach}
+      and u.status = ${code(AccountStatus.Active)} and u.wants_message_mails and (o.id is null or ${isNoSample})
+      and ${recipientReach}
     order by r.message_id, r.user_id limit ${limit}`);
 
 export interface MailedContent {

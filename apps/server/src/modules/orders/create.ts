@@ -47,16 +47,15 @@ async function duplicate(
 
 interface NewOrder {
   asDraft: boolean;
-  isSample?: boolean;
   copyOf?: string;
 }
 
-export async function addOrder(
+async function addOrder(
   ctx: Context,
   input: OrderInput,
-  { asDraft, isSample = false, copyOf }: NewOrder,
+  { asDraft, copyOf }: NewOrder,
 ): Promise<store.OrderWrite> {
-  const document = newDocument(ctx, input, { asDraft: asDraft || isSample });
+  const document = newDocument(ctx, input, { asDraft });
   if (!asDraft) await requireRoom(ctx, 'activeOrders');
   const orderId = uuid();
   const identity: OrderIdentity = {
@@ -77,7 +76,6 @@ export async function addOrder(
     merchandiserId: input.merchandiserId,
   });
   await store.add(ctx, write);
-  if (isSample) await store.markSample(ctx, orderId);
   const source = copyOf && (await store.isWithinReach(ctx, copyOf)) ? { copyOf: { orderId: copyOf } } : {};
   await referFiles(ctx, { orderId }, namedFiles(record), source);
   await revisions.add(ctx, {

@@ -18,11 +18,11 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
   return Answer.json(object(jsonText(answer.text ?? '{}'), { planning: toJson(stages) }));
 }
 
-/** Deletes a draft with its plan and comments. The only live order that can be deleted is a sample without partners. */
+/** Deletes a draft with its plan and comments. The only live order that can be deleted is a sample that no partner sees. */
 export async function deleteDraft(ctx: Context, orderId: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   ctx.permit(mayEdit, row);
-  const isSample = await store.isSample(ctx, orderId);
+  const isSample = await store.isSampleOrder(ctx, orderId);
   if (row.orderStatus !== OrderStatus.Draft && !isSample)
     throw new Refusal('CONFLICT', localized('Only a draft can be deleted.'));
   await store.remove(ctx, orderId);

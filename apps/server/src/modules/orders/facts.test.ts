@@ -155,7 +155,7 @@ it('facts follow the order: a change, a hidden field, and the deletion of a draf
 });
 
 it('facts are written for samples, copies, restored revisions and renamed partners', async () => {
-  const sample = await app.call('trader', 'POST', '/api/CustomOrder/sample', {});
+  const sample = await app.call('trader', 'POST', '/api/SampleData');
   expect(sample.status).toBe(200);
   const { orderId } = await makeOrder(app, { Season: 'SS27' });
   const copy = await makeOrder(app, { Season: 'SS27' }, { copyOf: orderId });

@@ -16,6 +16,7 @@ import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/
 import { limitTo } from '#server/db/page';
 import {
   addressOf,
+  isSample,
   orderReach,
   partyOf,
   stageReach,
@@ -92,10 +93,11 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
 /** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
 const hasOrderCounts = (filter: ListFilter): boolean => {
-  const { search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
+  const { search, stageName, stageType, due, dueOn, late, shipsWithin, mine, samples, orderIds } = filter;
   return (
     !late &&
     !mine &&
+    samples &&
     shipsWithin === null &&
     orderIds === null &&
     [search, stageName, stageType].every((text) => text === '') &&
@@ -191,7 +193,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         ${more === 'card' ? planOf(ctx) : sql`'due', ${nextDue(ctx.actor, filter)}`},
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
-          'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))
+          'isEditor', ${ctx.actor.id} = any(o.editor_users), 'isSample', ${isSample}, ${progress}))
         order by ${more === 'due' ? sql`page.is_live desc,` : sql``} page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (

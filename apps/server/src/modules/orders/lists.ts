@@ -17,7 +17,13 @@ import { dueCounts } from './due-counts-store';
 import { type ListFilter, type ListQuery, readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
-import { type CardPlan, presentCardPlan, presentCardStanding, presentProgress } from './present';
+import {
+  type CardPlan,
+  presentCardPlan,
+  presentCardStanding,
+  presentProgress,
+  presentSample,
+} from './present';
 import type { StandingRow } from './view-store';
 
 interface Entry {
@@ -26,14 +32,16 @@ interface Entry {
   rest: {
     updatedAt: string;
     isEditor: boolean;
+    isSample: boolean;
     overallProgressClient?: number | null;
     overallProgressManufacturer?: number | null;
   };
 }
 
-const rounded = ({ updatedAt, isEditor, ...progress }: Entry['rest']) => ({
+const rounded = ({ updatedAt, isEditor, isSample, ...progress }: Entry['rest']) => ({
   updatedAt,
   isEditor,
+  ...presentSample(isSample),
   ...presentProgress(progress),
 });
 /** Number of matching orders, in all and per status tab; only traders get the number of drafts. */
@@ -89,7 +97,7 @@ export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer
 const EXPORT_MAX = 2000;
 /** At most `EXPORT_MAX`, as the actor sees them, or as the partner type for which a trader exports. */
 export async function exportOrders(ctx: Context, query: ListQuery, userType: UserType) {
-  const filter = { ...readListFilter(ctx, query), page: 1, pageSize: EXPORT_MAX };
+  const filter = { ...readListFilter(ctx, query), samples: false, page: 1, pageSize: EXPORT_MAX };
   return userType === ctx.actor.userType
     ? read(ctx, filter)
     : read(...(await forPartner(ctx, filter, userType)));

@@ -23,6 +23,7 @@ export { findByPoNumber } from './po-numbers-store';
 export { orderWrite } from './projection';
 export { referProposedFile, referProposedFiles } from './proposed-files';
 export { editEvent } from './record-activity';
+export { hasSamples, removeSamples } from './samples-store';
 export type { Saved } from './save';
 export type { OrderRow } from './store';
 export { isLarge, lockMany } from './store';

@@ -9,7 +9,7 @@ import { presentAbilities } from '#server/http/present-abilities';
 import { Answer } from '#server/http/routes';
 import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
-import { presentPlan, presentStanding } from './present';
+import { presentPlan, presentSample, presentStanding } from './present';
 import * as viewStore from './view-store';
 
 export interface SavedChange {
@@ -39,6 +39,7 @@ export function presentOrder(
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
     merchandiserId: order.merchandiserId,
     inBook: order.inBook ?? undefined,
+    ...presentSample(order.isSample),
     ...presentAbilities(ctx, abilitiesOf(ctx, order)),
     ...presentPlan(order.plan),
     standing: presentStanding({ standing: order.standing, stages: order.plan.stages }, dayIn('UTC', ctx.now)),

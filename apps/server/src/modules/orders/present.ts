@@ -3,6 +3,8 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { type OrderStanding, orderStanding } from '@selvedge/domain/planning/order-state';
 import type { ListedStage, PlanColumns, StandingRow } from './view-store';
 
+export const presentSample = (isSample: boolean) => (isSample ? { isSample } : {});
+
 type Progress = Omit<PlanColumns, 'exFactory' | 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
 

@@ -7,7 +7,6 @@ import { lastTeam } from './last-team';
 import * as lists from './lists';
 import * as orders from './orders';
 import * as revisions from './revisions';
-import * as sample from './sample';
 import { createOrUpdate, permitEdit, restore, update, type WriteSave } from './save';
 import * as savedViews from './saved-views';
 import * as shares from './shares';
@@ -39,7 +38,6 @@ export const ordersRoutes = (writeSave: WriteSave): Bound[] =>
     lastTeam: (ctx, { query }) => lastTeam(ctx, query),
     getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
     loadDraft: (ctx, { params }) => drafts.loadDraft(ctx, params.orderId),
-    createSample: (ctx) => sample.createSample(ctx),
     deleteDraft: (ctx, { params }) => drafts.deleteDraft(ctx, params.orderId),
     shareOrder: offloaded((ctx, { body }) => shares.share(ctx, body.orderId, body.for)),
     revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),

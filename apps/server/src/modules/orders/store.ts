@@ -3,7 +3,7 @@ import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { orderReach, userTypeOf } from '#server/db/reach';
+import { isSample, orderReach, userTypeOf } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { type FactsRow, writeFacts } from './facts-store';
@@ -82,9 +82,6 @@ export const lockMany = (ctx: Context, orderIds: readonly string[]) =>
 
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
-
-/** A sample that names a partner is treated like a normal order. */
-export const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factory_org_id is null)`;
 
 export interface OrderWrite extends ProjectionWrite {
   orderId: string;
@@ -236,16 +233,8 @@ export interface Person {
 
 export const remove = (ctx: Context, orderId: string) =>
   ctx.db.run(
-    sql`delete from orders o where o.id = ${orderId} and (o.status = ${code(OrderStatus.Draft)} or ${deletableSample})`,
+    sql`delete from orders o where o.id = ${orderId} and (o.status = ${code(OrderStatus.Draft)} or ${isSample})`,
   );
 
-export const markSample = (ctx: Context, orderId: string) =>
-  ctx.db.run(sql`update orders set is_sample = true where id = ${orderId}`);
-export const isSample = async (ctx: Context, orderId: string): Promise<boolean> =>
-  ctx.db.exists(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`);
-export const findSample = (ctx: Context) =>
-  ctx.db.maybe<{ orderId: string }>(sql`
-    select o.id as "orderId"
-    from orders o
-    where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample}
-    limit 1`);
+export const isSampleOrder = async (ctx: Context, orderId: string): Promise<boolean> =>
+  ctx.db.exists(sql`select from orders o where o.id = ${orderId} and ${isSample}`);

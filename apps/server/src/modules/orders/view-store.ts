@@ -6,11 +6,10 @@ import type { StandingFacts } from '@selvedge/domain/planning/order-state';
 import { type OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { planEnd, standingJson, viewerOf } from '#server/db/order-state';
-import { isPublished, orderReach, userTypeOf } from '#server/db/reach';
+import { isPublished, isSample, orderReach, userTypeOf } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 import { openLinks, type SealedLink } from '#server/modules/sharing/sharing';
-import { deletableSample } from './store';
 
 const partnerView = (side: 'buyer' | 'factory'): string =>
   `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
@@ -91,7 +90,7 @@ const inBook = ({ actor }: Context): Sql =>
 export const savedFacts = (ctx: Context, orderId: string) =>
   ctx.db.one<Pick<ViewRow, 'plan' | 'standing' | 'isSample' | 'inBook'>>(sql`
     select ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)}, ${inBook(ctx)}
-      ${deletableSample} as "isSample"
+      ${isSample} as "isSample"
     from orders o
     where o.id = ${orderId}`);
 
@@ -99,7 +98,7 @@ export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
     select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)},
       o.status as "orderStatus",
-      o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${deletableSample} as "isSample",
+      o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${isSample} as "isSample",
       ${ctx.actor.userType === UserType.Trader ? sql`o.merchandiser_id as "merchandiserId",` : sql``}
       ${inBook(ctx)}
       ${openLinks(ctx)} as links

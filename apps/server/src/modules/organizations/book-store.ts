@@ -30,12 +30,21 @@ export const findOwnPartner = (ctx: Context, name: string, type: OrganizationTyp
 /** Null if the name was put into the book meanwhile. */
 export const insertBookPartner = (
   ctx: Context,
-  partner: { name: string; type: OrganizationType; address: string | null },
+  partner: { name: string; type: OrganizationType; address: string | null; isSample?: boolean },
 ) =>
   ctx.db.maybe<{ id: number }>(sql`
-    insert into organizations (name, type, address, kept_by)
-    values (${partner.name}, ${partner.type}, ${partner.address}, ${ctx.actor.organizationId})
+    insert into organizations (name, type, address, kept_by, is_sample)
+    values (${partner.name}, ${partner.type}, ${partner.address}, ${ctx.actor.organizationId},
+      ${partner.isSample ?? false})
     on conflict do nothing returning id`);
+
+/** Sample data are loaded and removed one after the other. */
+export const lockBook = (ctx: Context) =>
+  ctx.db.run(sql`select from organizations where id = ${ctx.actor.organizationId} for no key update`);
+export const samplePartners = (ctx: Context) =>
+  ctx.db.many<{ id: number }>(sql`
+    select g.id from organizations g where g.kept_by = ${ctx.actor.organizationId} and g.is_sample and g.name <> ''
+    order by g.id for update`);
 
 /** A new name is written into the orders by a job. */
 export const changeBookPartner = (

@@ -17,6 +17,17 @@ export interface LoadedPlan {
 
 /** Derives totals, forecasts, counts, leads and histories of inserted plans. Notifies nobody. */
 export async function settleLoadedPlans(ctx: Work, orders: readonly LoadedPlan[]): Promise<void> {
+  await settleNewPlans(ctx, orders);
+  await takeChangedOrders(ctx, orders.length);
+  await countDeadlines(
+    ctx,
+    orders.map(({ orderId }) => orderId),
+  );
+  await learnLeadTimes(ctx);
+}
+
+/** What jobs do not derive later. */
+export async function settleNewPlans(ctx: Work, orders: readonly LoadedPlan[]): Promise<void> {
   await totals.addUpStages(
     ctx,
     orders.flatMap(({ stageIds }) => stageIds),
@@ -27,10 +38,4 @@ export async function settleLoadedPlans(ctx: Work, orders: readonly LoadedPlan[]
   await totals.addUpOrders(ctx, planned);
   await totals.setChangeTimes(ctx, orders);
   await forecastOrders(ctx, planned);
-  await takeChangedOrders(ctx, orders.length);
-  await countDeadlines(
-    ctx,
-    orders.map(({ orderId }) => orderId),
-  );
-  await learnLeadTimes(ctx);
 }

@@ -7,7 +7,7 @@ import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { type LastReminder, lastReminder } from '#server/db/last-reminder';
 import { inDueBucket } from '#server/db/order-filter';
 import { limitTo } from '#server/db/page';
-import { namesActor, orderReach } from '#server/db/reach';
+import { isSample, namesActor, orderReach } from '#server/db/reach';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
@@ -35,6 +35,7 @@ interface WorkTask {
   deadline: string;
   orderId: string;
   orderName: string;
+  isSample: boolean;
   orderStatus: OrderStatus;
   editorUsers: number[];
   reminded: LastReminder | null;
@@ -145,7 +146,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
         (select ${sum(where)} from t) as total,
         (
           select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline,
-            'orderId', p.order_id, 'orderName', p.name, 'orderStatus', o.status, 'editorUsers', o.editor_users,
+            'orderId', p.order_id, 'orderName', p.name, 'isSample', ${isSample}, 'orderStatus', o.status, 'editorUsers', o.editor_users,
             'reminded', ${lastReminder(ctx.actor, sql`p.side`, peopleOfLane(ctx.actor, sql`p.lane`))}, 'stage', json_build_object('people', ${stage.people}, 'gates', ${stage.gates}, 'sides', ${stage.sides}, 'head', ${stage.head},
               'subStages', ${stage.body}))
             order by p.deadline, p.name, p.position, p.id, p.side)

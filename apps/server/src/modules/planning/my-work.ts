@@ -20,15 +20,18 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
   const today = callerDay(dayIn('UTC', ctx.now), query.today);
   const work = await readWork(ctx, { mine: scope !== 'team', due, lane, today, page, pageSize });
   const perspective = { userType: ctx.actor.userType, guest: false };
-  const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, ...task }) => {
+  const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, isSample, ...task }) => {
     const order = {
       orderStatus,
       editorUsers,
       traderOrganizationId: ctx.actor.userType === UserType.Trader ? ctx.actor.organizationId : 0,
     };
-    return object(toJson({ ...task, daysLeft: daysLeft(task.deadline, today) }), {
-      stage: stageText(stage, perspective, { actor: ctx.actor, order }),
-    });
+    return object(
+      toJson({ ...task, ...(isSample ? { isSample } : {}), daysLeft: daysLeft(task.deadline, today) }),
+      {
+        stage: stageText(stage, perspective, { actor: ctx.actor, order }),
+      },
+    );
   });
   const { due: counts, lanes, total } = work;
   return Answer.json(object(toJson({ due: counts, lanes, total }), { tasks: list(tasks) }));

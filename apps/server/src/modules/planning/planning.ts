@@ -20,7 +20,7 @@ export { guestPlan, planAsGuestOf, stagesAsGuestOf } from './guests';
 export type { MovedDeadline } from './history/moved-deadlines-store';
 export { movedDeadlines } from './history/moved-deadlines-store';
 export type { LoadedPlan } from './loaded-plans';
-export { settleLoadedPlans } from './loaded-plans';
+export { settleLoadedPlans, settleNewPlans } from './loaded-plans';
 export { workToDo } from './my-work';
 export { readNeeds as stagesInNeed } from './needs-store';
 export { openStage, openStages } from './open-stages';

@@ -7,7 +7,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { byUserType, stageSideReach, userTypeOf } from '#server/db/reach';
+import { byUserType, isNoSample, stageSideReach, userTypeOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
@@ -52,7 +52,7 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
     and u.status <> ${code(AccountStatus.Deactivated)}
   ${people}
   join organizations g on g.id = u.organization_id
-  where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
+  where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${isNoSample} and ${when}
     and ${stageSideReach(sql`g.id`)}`;
 
 /** Whether the person (`u` of `g`) has to act on a side (`ss`), as My work decides. */

@@ -137,3 +137,10 @@ export const receiveParcels = (ctx: Context, roundIds: readonly string[]) =>
         select one.parcel_id from sample_rounds one where one.id = any(${roundIds}::uuid[]))
       group by r.parcel_id having bool_and(r.received_on is not null)
     ) t where pc.id = t.parcel_id and pc.sent_on is not null and pc.received_on is null`);
+
+/** Bags and parcels to or from partners of the sample data whose rounds were deleted with their orders. */
+export const removeSampleParcels = (ctx: Context) =>
+  ctx.db.run(sql`
+    delete from parcels pc using organizations g
+    where g.kept_by = ${ctx.actor.organizationId} and g.is_sample and g.id in (pc.from_org, pc.to_org)
+      and not exists (select from sample_rounds sr where sr.parcel_id = pc.id)`);

@@ -1,6 +1,6 @@
 export { answerSamples } from './answer';
 export { makeRounds } from './make-rounds';
-export { countPacked, givePacked } from './parcel-store';
+export { countPacked, givePacked, removeSampleParcels } from './parcel-store';
 export { findParcel } from './parcels';
 export { parcelText, roundEvent } from './round-event';
 export { waitingAnswers, waitingRounds } from './waiting';

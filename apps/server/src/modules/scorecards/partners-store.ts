@@ -26,7 +26,7 @@ export const isOrderOf = ({ organization, side, trader }: Subject): Sql =>
   sql`(${partnerOf(side)} = ${organization.id} and o.trader_org_id = ${trader?.id ?? null})`;
 
 const isPartnerOfActor = (ctx: Context, side: Side): Sql => sql`(g.type = ${code(typeOf(side))} and (
-  ${connectedPartner(ctx.actor)}
+  (${connectedPartner(ctx.actor)} and not g.is_sample)
   or exists (select from orders o where ${countedOrders(ctx)} and ${partnerOf(side)} = g.id)))`;
 
 export const listPartners = (ctx: Context, side: Side) =>

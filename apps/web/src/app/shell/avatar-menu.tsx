@@ -19,6 +19,9 @@ import { PersonAvatar } from '#web/ui/person-avatar';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
 
+const FirstStepItems = lazyPart(() =>
+  import('#web/modules/onboarding/first-step-items').then((m) => m.FirstStepItems),
+);
 const LanguageItems = lazyPart(() => import('./language-items').then((m) => m.LanguageItems));
 
 export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
@@ -77,6 +80,11 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
         >
           <Trans>Keyboard shortcuts</Trans>
         </Menu.Item>
+        {session?.can.createOrder ? (
+          <Suspense fallback={null}>
+            <FirstStepItems userId={session.user.id} />
+          </Suspense>
+        ) : null}
         <Menu.Divider />
         <Menu.Label>
           <Trans>Theme</Trans>

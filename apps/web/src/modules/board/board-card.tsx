@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { SampleMark } from '#web/ui/sample-mark';
 import styles from './board-cards.module.css';
 import { useCellTexts } from './board-texts';
 import type { BoardRow } from './board-view';
@@ -26,6 +27,7 @@ export function BoardCard({ row: { order, cells }, columns, lanes, today, counte
       <UnstyledButton className={styles.name} onClick={() => onOpen(order)}>
         {order.name}
       </UnstyledButton>
+      {order.isSample ? <SampleMark /> : null}
       {counterpart === '' ? null : <span className={styles.counterpart}>{counterpart}</span>}
       <ul className={styles.chips} aria-label={t`Ex-factory`}>
         {lanes.flatMap((side) => {

@@ -1,4 +1,5 @@
 import { FoldButton } from '#web/ui/grid/wide/fold-button';
+import { SampleMark } from '#web/ui/sample-mark';
 import styles from './board.module.css';
 import type { BoardRow, OrderRow, PartRow } from './board-view';
 
@@ -20,7 +21,8 @@ export function RowName({ row, lateAt, onExpand }: Props) {
         <span className={styles.orderName}>{name}</span>
         {number === '' && !lateAt ? null : (
           <span className={styles.orderNumber} title={lateAt}>
-            {number} {lateAt ? <span className={styles.lateAt}>{lateAt}</span> : null}
+            {number} {row.kind === 'order' && row.order.isSample ? <SampleMark /> : null}{' '}
+            {lateAt ? <span className={styles.lateAt}>{lateAt}</span> : null}
           </span>
         )}
       </span>

@@ -9,6 +9,7 @@ import type { Order } from '#web/modules/orders/queries';
 import { GarmentPicture } from '#web/ui/garment';
 import { IconChevronDown } from '#web/ui/icons';
 import { usePrinting } from '#web/ui/printing';
+import { SampleMark } from '#web/ui/sample-mark';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { OrderFacts } from './order-facts';
 import styles from './order-header.module.css';
@@ -52,6 +53,7 @@ export function OrderHeader({ order, viewer, chips, actions, folding }: OrderHea
             {name}
           </span>
           <span className={styles.code}>{order.orderNumber}</span>
+          {order.isSample ? <SampleMark /> : null}
           {order.can?.changeStatus ? (
             <UnstyledButton
               className={styles.status}

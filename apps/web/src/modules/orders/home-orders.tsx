@@ -8,6 +8,7 @@ import { useIsPhone } from '#web/lib/use-media';
 import { DueChip } from '#web/ui/due-chip';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
+import { SampleMark } from '#web/ui/sample-mark';
 import styles from './home-orders.module.css';
 import type { HomeOrder } from './queries';
 
@@ -60,6 +61,7 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
             >
               <Table.Td>
                 <OrderName order={order} />
+                {order.isSample ? <SampleMark /> : null}
               </Table.Td>
               {columns.buyer ? <Organization name={order.buyerOrganization} /> : null}
               {columns.factory ? <Organization name={order.manufacturerOrganization} /> : null}
@@ -158,6 +160,7 @@ function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userTy
       {orders.map((order) => (
         <li key={order.orderId} className={`sv-card ${styles.card}`}>
           <OrderName order={order} />
+          {order.isSample ? <SampleMark /> : null}
           <span className={styles.none}>
             {userType === UserType.Trader
               ? [order.buyerOrganization, order.manufacturerOrganization].filter(Boolean).join(' · ')

@@ -10,6 +10,7 @@ import { choiceText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
+import { SampleMark } from '#web/ui/sample-mark';
 import { StandingChip, useShipText } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
@@ -43,6 +44,7 @@ export function OrderCard({
         <div className={styles.facts}>
           <div className={styles.badges}>
             <OrderStatusBadge status={order.orderStatus} />
+            {order.isSample ? <SampleMark /> : null}
             {order.orderNumber ? (
               <span className={`sv-code ${styles.number}`}>{order.orderNumber}</span>
             ) : null}

@@ -13,6 +13,7 @@ import { PeopleNames } from '#web/ui/avatar-stack';
 import { TextLink } from '#web/ui/link';
 import { Lines, type ListColumn, ListTable } from '#web/ui/list/list';
 import { ProgressBar } from '#web/ui/progress-bar';
+import { SampleMark } from '#web/ui/sample-mark';
 import { StandingChip } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
@@ -176,7 +177,11 @@ function OrderName({ order, origin }: { order: OrderListItem; origin: OrderOrigi
           {name}
         </TextLink>
       )}
-      {order.orderNumber ? <span className="sv-code">{order.orderNumber}</span> : null}
+      {order.orderNumber ? (
+        <span className="sv-code">
+          {order.orderNumber} {order.isSample ? <SampleMark /> : null}
+        </span>
+      ) : null}
     </Lines>
   );
 }

@@ -1,7 +1,6 @@
 import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   createOrder,
-  createSample,
   defaultFields,
   deleteDraft,
   getOrder,
@@ -159,14 +158,6 @@ export function useRestoreRevision(orderId: string) {
       void client.invalidateQueries({ queryKey: [...queryKeys.changes.all, orderId] });
       return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
-  });
-}
-
-export function useCreateSample() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(createSample, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
   });
 }
 

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-on-idle';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { ConnectionRequests } from '#web/modules/home/connection-requests';
 import { TodayCards } from '#web/modules/home/today-cards';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
-import { FirstSteps } from '#web/modules/onboarding/first-steps';
 import { HomeOrders } from '#web/modules/orders/home-orders';
 import { OrderCount } from '#web/modules/orders/order-count';
 import { OrderFilters, orderFilters } from '#web/modules/orders/order-filters';
@@ -17,6 +18,13 @@ import { Page } from '#web/ui/page';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './home-page.module.css';
+
+const GetStarted = lazyPart(() =>
+  import('#web/modules/onboarding/get-started').then((module) => module.GetStarted),
+);
+const ImportDialog = lazyPart(() =>
+  import('#web/modules/imports/import-dialog').then((module) => module.ImportDialog),
+);
 
 const SIZES = [5, 10, 20, 50] as const;
 
@@ -33,6 +41,8 @@ export function HomePage() {
   });
   const filtered = orderFilters.count(search) > 0;
   const total = home.data?.total ?? 0;
+  const isNew = home.data && !filtered && (total === 0 || home.data.orders.some(({ isSample }) => isSample));
+  const [importing, setImporting] = useState(false);
   const filter = (change: SearchTexts) => patch({ ...change, page: undefined });
 
   return (
@@ -40,8 +50,15 @@ export function HomePage() {
       <div className={styles.page}>
         {home.data && total === 0 && !filtered ? <ConnectionRequests /> : null}
         <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
-        {session?.can.invite && home.data && total === 0 && !filtered ? (
-          <FirstSteps session={session} />
+        {session?.can.createOrder && isNew ? (
+          <Suspense fallback={null}>
+            <GetStarted session={session} orders={home.data.orders} onImport={() => setImporting(true)} />
+          </Suspense>
+        ) : null}
+        {importing ? (
+          <Suspense fallback={null}>
+            <ImportDialog onClose={() => setImporting(false)} />
+          </Suspense>
         ) : null}
         {home.data && (total > 0 || filtered) ? (
           <Paper component="section" aria-label={t`Filters`} className={styles.filters}>

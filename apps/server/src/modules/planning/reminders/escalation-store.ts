@@ -3,7 +3,7 @@ import type { EscalationLevel } from '@selvedge/domain/planning/escalation';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { AccountStatus, OrderStatus, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { stageSideReach } from '#server/db/reach';
+import { isNoSample, stageSideReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
@@ -54,6 +54,7 @@ export const overdueSides = ({ db }: Work, people: readonly ReminderRecipient[])
         'level', coalesce(e.level, 0)) order by c.id) as people
     from candidates c
     join orders o on o.trader_org_id = c.organization_id and o.status = ${code(OrderStatus.Active)}
+      and ${isNoSample}
       and (c.is_admin and c.admins_after is not null or c.editors_after is not null and c.id = any(o.editor_users))
     join stages st on st.order_id = o.id and st.deleted_at is null
     join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}

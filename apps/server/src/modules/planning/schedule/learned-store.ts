@@ -5,7 +5,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, type StageCategory } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { connectedPartner } from '#server/db/reach';
+import { connectedPartner, isNoSample } from '#server/db/reach';
 import { join, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context, WorkContext } from '#server/http/context';
@@ -18,7 +18,7 @@ export interface Partnership {
   side: Side;
 }
 
-const LEARNED_FROM: Sql = sql`o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})`;
+const LEARNED_FROM: Sql = sql`(o.status in (${code(OrderStatus.Active, OrderStatus.Closed)}) and ${isNoSample})`;
 const PARTNER_OF = { client: raw('o.buyer_org_id'), factory: raw('o.factory_org_id') };
 
 export const partnerships = ({ db }: Work) =>

@@ -5,6 +5,7 @@ import { stageText } from '#web/lib/product-text';
 import { useRemindedText } from '#web/modules/planning/links/reminded-text';
 import type { WorkTask } from '#web/modules/planning/queries';
 import { StageRow } from '#web/modules/planning/tracker/stage-row';
+import { SampleMark } from '#web/ui/sample-mark';
 import type { WorkActions } from './work-sheet';
 
 /** A stage of My work, with those of its sides that are open for the viewer. */
@@ -37,6 +38,7 @@ export function WorkRow({ item, today, actions, isWaiting, onRemind, onOpen }: W
     <StageRow
       of={`${stageText(stage.stageName)}, ${order}`}
       orderName={order}
+      mark={item.isSample ? <SampleMark /> : null}
       sides={trackedSides(stage).filter((side) => stage.sides[side])}
       side={(item.tasks.find(({ lane }) => lane === 'mine') ?? item).side}
       opens="dialog"
