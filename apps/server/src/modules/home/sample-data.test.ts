@@ -26,7 +26,7 @@ const bookOf = async (who: Who, list: 'Clients' | 'Manufacturers') =>
 describe('sample data', () => {
   it('are six orders with a past and their partners in the book, once, and go in one step', async () => {
     const texts = (await Promise.all([load('rival'), load('rival')])).map(({ body }) => body.message);
-    expect(texts.sort()).toEqual([
+    expect(texts.toSorted((one, other) => one.localeCompare(other))).toEqual([
       'Sample data loaded. Remove them on Home when you are done.',
       'The sample data are there already.',
     ]);

@@ -14,7 +14,8 @@ export function FirstStepItems({ userId }: { userId: number }) {
   const { t } = useLingui();
   const [choice, choose] = useKeptChoice('first-steps', userId, 'open');
   const { data } = useQuery({ ...onboardingQueries.firstSteps, enabled: choice === 'open' });
-  const isComplete = data?.orderId != null && data.partner && data.plan && data.report && data.colleague;
+  const isComplete =
+    typeof data?.orderId === 'string' && data.partner && data.plan && data.report && data.colleague;
   useEffect(() => {
     if (isComplete) choose('done');
   });
