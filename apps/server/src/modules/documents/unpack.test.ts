@@ -13,6 +13,9 @@ function claiming(size: number): Buffer {
   return archive;
 }
 
+const empty = (names: readonly (number | string)[], end: string) =>
+  Object.fromEntries(names.map((name) => [`${name}${end}`, new Uint8Array()]));
+
 it('unpacks the wanted files, and packs them again', async () => {
   const files = { 'a.xml': CONTENTS, 'folder/b.xml': Buffer.from('<b/>'), 'c.png': Buffer.alloc(2000) };
   const entries = await unpack(Buffer.from(zipSync(files)), LIMITS, /\.xml$/);
@@ -28,7 +31,8 @@ it.each([
   ['claims more than it holds', claiming(900), 'damaged'],
   ['claims more than the limit', claiming(1001), 'large'],
   ['holds more than the limit in all', zipSync({ 'a.xml': CONTENTS, 'b.xml': CONTENTS }), 'large'],
-  ['has too many files', zipSync({ a: CONTENTS, b: CONTENTS, c: CONTENTS, d: CONTENTS }), 'large'],
+  ['has too many wanted files', zipSync(empty('abcd'.split(''), '.xml')), 'large'],
+  ['lists too many files', zipSync(empty([...Array(10_001).keys()], '.png')), 'large'],
   ['leads out of its folder', zipSync({ '../a.xml': CONTENTS }), 'damaged'],
   ['is cut off', claiming(800).subarray(0, 40), 'damaged'],
 ])('refuses an archive that %s', async (_, archive, kind) => {
