@@ -66,7 +66,8 @@ export const partnerOfStageSide: Sql = sql`case when ss.visible then
   case ss.side when 'client' then ${publishedPartner('client')} else ${publishedPartner('factory')} end end`;
 
 const partnerOrContacts = (side: Side): Sql => sql`case when ${isPublished} and (o.${PARTNER[side].admitted}
-  or (select k.kept_by = o.trader_org_id from organizations k where k.id = o.${PARTNER[side].organization}))
+  or (select o.trader_org_id in (k.kept_by, k.joined_from) from organizations k
+    where k.id = o.${PARTNER[side].organization}))
   then o.${PARTNER[side].organization} end`;
 /** Like `partnerOfStageSide`, also a partner of the trader's book, whose contacts report by links. */
 export const holderOfStageSide: Sql = sql`case when ss.visible then
@@ -164,6 +165,10 @@ export const wasPartner = (
 const joinedAt = (organizationId: number): Sql =>
   sql`(select coalesce(j.joined_at, '-infinity') from organizations j where j.id = ${organizationId})`;
 
+/** What somebody of the organization did, such as a contact before it joined. */
+const isOfOwn = (organizationId: number, personId: Sql): Sql =>
+  sql`exists (select from users w where w.id = ${personId} and w.organization_id = ${organizationId})`;
+
 /**
  * A partner sees nothing from before the order named it, such as agreements with an earlier partner, and nothing from
  * before somebody of it signed up.
@@ -176,7 +181,8 @@ function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql):
 }
 
 /** Decided by the time of activities of an order within reach. */
-export const activityReach = (actor: Actor): Sql => sinceNamed(actor, sql`a.order_id`, sql`a.created_at`);
+export const activityReach = (actor: Actor): Sql =>
+  sql`(${sinceNamed(actor, sql`a.order_id`, sql`a.created_at`)} or ${isOfOwn(actor.organizationId, sql`a.actor_id`)})`;
 
 /** `n` is the order's row of `namedSince`, which decides about most changes without reading revisions. */
 export const statusChangeReach = (actor: Actor): Sql =>
@@ -313,7 +319,8 @@ export const messageStageReach = (viewer: Viewer): Sql =>
 export const commentReach = ({ userType, organizationId }: Actor): Sql =>
   userType === UserType.Trader
     ? sql`true`
-    : sql`(${isCommentOf(userType)} and ${organizationId} = any(m.organizations))`;
+    : sql`(${isCommentOf(userType)} and ${organizationId} = any(m.organizations)
+        and (m.created_at >= ${joinedAt(organizationId)} or ${isOfOwn(organizationId, sql`m.author_id`)}))`;
 
 export const isCommentOf = (userType: UserType): Sql =>
   sql`(m.author_type = ${userType} or ${userType} = any(m.audience))`;

@@ -164,6 +164,13 @@ describe('a partner of the book that is invited', () => {
       'Invitation sent successfully.',
     );
     expect(await cardOf(id)).toMatchObject({ inBook: true, invited: true, connectionType: 502 });
+    const say = (content: string) =>
+      app.call('trader', 'POST', '/api/messages', {
+        content,
+        targetAudienceUserType: [3003],
+        tags: [{ tagName: 'order', tagValue: order.orderId }],
+      });
+    expect((await say('They pay late')).status).toBe(200);
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     const token = await complete(email, 'Abir Khan');
     expect(await cardOf(id)).toMatchObject({ inBook: false, connectionType: 502 });
@@ -180,6 +187,9 @@ describe('a partner of the book that is invited', () => {
     expect(accepted.status, accepted.text).toBe(200);
     expect((await read(`/CustomOrder/${order.orderId}`)).status).toBe(200);
     expect((await read(`/OrderActivity/${order.orderId}`)).body).toEqual([]);
+    expect((await say('Welcome')).status).toBe(200);
+    const thread = await read(`/messages/filter?orderId=${order.orderId}&thread=manufacturer`);
+    expect(thread.body.map((one: { content: string }) => one.content)).toEqual(['Welcome']);
     const notices = (await app.call('trader', 'GET', '/api/Notification')).body;
     expect(notices.map((one: { message: string }) => one.message)).toContain(
       'Turag Garments joined: 1 order is shared with it now.',
@@ -199,6 +209,30 @@ describe('a partner of the book that is invited', () => {
     expect((await decline()).status).toBe(200);
     expect(await cardOf(id)).toMatchObject({ inBook: true, activeOrdersCount: 1, connectionType: 502 });
     expect((await decline()).status).toBe(404);
+    // Its people keep their organization: the trader neither renames it, adds people, nor takes its name away.
+    for (const [method, path, body] of [
+      ['PUT', '', { organizationName: 'Mine Now' }],
+      ['POST', '/contacts', { name: 'Mine', email: 'mine@declining.example' }],
+    ] as const) {
+      const refused = await app.call('trader', method, `${BOOK}/${id}${path}`, body);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'People of Declining Denim have signed up. Only they can change it.',
+      ]);
+    }
+    const own = () =>
+      app.call(null, 'GET', '/api/Organizations/MyOrganization', undefined, {
+        authorization: `Bearer ${token}`,
+      });
+    const again = await invite(id, { userName: 'Mallory', email: 'mallory@meridian.example' });
+    expect([again.status, await mailsTo(app, 'mallory@meridian.example')]).toEqual([200, []]);
+    expect((await lastMail(app, email)).subject).toBe('Meridian Sourcing Ltd. would like to connect');
+    expect((await decline()).status).toBe(200);
+    const linked = await app.call('trader', 'POST', `${BOOK}/${id}/link`, {
+      organizationId: at('shapla'),
+      confirm: true,
+    });
+    expect([linked.status, (await own()).body.name]).toEqual([409, 'Declining Denim']);
 
     const other = await added('Withdrawn Wovens');
     await invite(other, { userName: 'Ira Das', email: 'head@withdrawn.example' });
@@ -241,6 +275,63 @@ describe('a partner of the book that is invited', () => {
   });
 });
 
+it('an organization that declines a trader whose book never had it, or works with another one, stays its own', async () => {
+  const id = await added('Two Traders Textiles');
+  await app.call('trader', 'POST', `${BOOK}/${id}/invite`, { userName: 'Abir', email: 'abir@two.example' });
+  await app.pool.query(
+    `update organizations set kept_by = null, joined_at = now(), joined_from = kept_by where id = $1`,
+    [id],
+  );
+  await app.pool.query('update users set email_verified = true, status = 1002 where organization_id = $1', [
+    id,
+  ]);
+  await app.pool.query(
+    `insert into connections (trader_org_id, other_org_id, status, requested_by) values ($1, $2, 'pending', $1)`,
+    [at('rival'), id],
+  );
+  const kept = async () =>
+    (await app.pool.query('select kept_by from organizations where id = $1', [id])).rows[0].kept_by;
+  const withdraw = (who: Who) => app.call(who, 'DELETE', `/api/Organizations/Connections/${id}`);
+  expect([(await withdraw('trader')).status, await kept()]).toEqual([200, null]);
+  expect([(await withdraw('rival')).status, await kept()]).toEqual([200, null]);
+});
+
+it('a partner is asked once at a time, sample partners never', async () => {
+  const id = await added('Asked Apparel');
+  const invite = (email: string) =>
+    app.call('trader', 'POST', `${BOOK}/${id}/invite`, { userName: 'Ira Das', email });
+  expect((await invite('first@asked.example')).status).toBe(200);
+  const link = await app.call('trader', 'POST', `${BOOK}/${id}/link`, { organizationId: at('shapla') });
+  for (const refused of [await invite('second@asked.example'), link])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Asked Apparel was asked already. Please withdraw the request first.',
+    ]);
+  // The same person in another trader's book is asked without being named.
+  const other = (await add('Asked Elsewhere', {}, 'rival')).body.organizationId;
+  const asked = await app.call('rival', 'POST', `${BOOK}/${other}/invite`, {
+    userName: 'Ira',
+    email: 'first@asked.example',
+    request: true,
+  });
+  expect([asked.status, asked.text]).toEqual([200, expect.not.stringContaining('Apparel')]);
+  const sample = await added('Sample Stitch');
+  await app.pool.query('update organizations set is_sample = true where id = $1', [sample]);
+  const refused = await app.call('trader', 'POST', `${BOOK}/${sample}/invite`, {
+    userName: 'A',
+    email: 'a@sample.example',
+  });
+  expect(refused.status).toBe(409);
+});
+
+it('two partners renamed at once to one name: one is', async () => {
+  const ids = [await added('One Of Two'), await added('Other Of Two')];
+  const both = await Promise.all(
+    ids.map((id) => app.call('trader', 'PUT', `${BOOK}/${id}`, { organizationName: 'Same Of Two' })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
 describe('a partner of the book that is linked', () => {
   const link = (id: number, body: object) => app.call('trader', 'POST', `${BOOK}/${id}/link`, body);
   let id: number;
@@ -263,6 +354,13 @@ describe('a partner of the book that is linked', () => {
     expect(seen.manufacturerOrganization).toBe('Shapla Knit Composite Ltd.');
     const own = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
     expect(own).toMatchObject({ manufacturerOrganization: 'Shapla Knit Composite Ltd.', version: 2 });
+    // The trader's own name for the partner is nowhere.
+    for (const path of [
+      `CustomOrder/${orderId}`,
+      `OrderActivity/${orderId}`,
+      `CustomOrder/${orderId}/revisions`,
+    ])
+      expect((await app.call('factory', 'GET', `/api/${path}`)).text).not.toContain('old sheet');
     expect(await cardOf(id)).toBeUndefined();
     expect((await link(id, { organizationId: at('shapla') })).status).toBe(404);
     const { rows } = await app.pool.query('select name, linked_to from organizations where id = $1', [id]);

@@ -16,7 +16,7 @@ import { countNaming } from '#server/modules/orders/orders';
 import { book, requireOwnName } from '#server/modules/organizations/organizations';
 import { isSentTo } from '#server/modules/partner-reports/partner-reports';
 import * as connections from './connections';
-import { addTo } from './contacts';
+import { addTo, requireNobody } from './contacts';
 import * as store from './store';
 import { takeOver } from './take-over';
 
@@ -25,6 +25,24 @@ const changed = (ctx: Context) =>
 
 const requirePartner = async (ctx: Context, id: number) =>
   (await book.lockBookPartner(ctx, id)) ?? notFound(localized('Organization not found'));
+
+/** A partner that the trader may still change: nobody has signed up, and nobody is asked. */
+async function requireFree(ctx: Context, id: number) {
+  const partner = await requirePartner(ctx, id);
+  const { name, isInvited, linkedTo, isSample } = partner;
+  requireNobody(partner);
+  if (isInvited || linkedTo !== null)
+    throw new Refusal(
+      'CONFLICT',
+      localized('{name} was asked already. Please withdraw the request first.', { name }),
+    );
+  if (isSample)
+    throw new Refusal(
+      'CONFLICT',
+      localized('{name} belongs to the sample data. Please add the partner to your book.', { name }),
+    );
+  return partner;
+}
 
 async function cardOf(ctx: Context, id: number, type: OrganizationType) {
   const cards = await connections.listCards(ctx, type);
@@ -50,6 +68,7 @@ async function requireFreeName(ctx: Context, { name, type, id }: Named, confirme
 export async function add(ctx: Context, body: BodyOf<typeof contract.addBookPartner>) {
   const { organizationName: name, organizationType: type, place, confirmName, contacts = [] } = body;
   if (type === OrganizationType.Trader) throw connections.noTrader();
+  await book.lockBook(ctx);
   await requireFreeName(ctx, { name, type, id: null }, confirmName);
   const added = await book.insertBookPartner(ctx, { name, type, address: place?.trim() || null });
   if (!added) throw inBookAlready(name);
@@ -60,7 +79,10 @@ export async function add(ctx: Context, body: BodyOf<typeof contract.addBookPart
 }
 
 export async function change(ctx: Context, id: number, body: BodyOf<typeof contract.changeBookPartner>) {
-  const { type } = await requirePartner(ctx, id);
+  await book.lockBook(ctx);
+  const partner = await requirePartner(ctx, id);
+  requireNobody(partner);
+  const { type } = partner;
   const { organizationName: name, place } = body;
   await requireFreeName(ctx, { name, type, id }, body.confirmName);
   await book.changeBookPartner(ctx, id, { name, address: place?.trim() || null });
@@ -89,12 +111,14 @@ export async function remove(ctx: Context, id: number) {
 }
 
 export async function invite(ctx: Context, id: number, body: BodyOf<typeof contract.inviteBookPartner>) {
-  const partner = await requirePartner(ctx, id);
+  if ((await requirePartner(ctx, id)).hasPeople) return connections.askAgain(ctx, id);
+  const partner = await requireFree(ctx, id);
   if ('personId' in body) return inviteContact(ctx, partner, body.personId);
   const email = normalizeEmail(body.email);
   if (body.request) {
     const known = await organizationOfEmail(ctx, email);
-    if (known !== null) return link(ctx, id, { organizationId: known, confirm: body.confirm });
+    const target = known === null ? null : await store.findAnyOrganization(ctx, known);
+    if (target) return linkTo(ctx, partner, target, body.confirm);
   }
   await connections.countNewOrganization(ctx);
   const userId = await inviteFirstPerson(ctx, id, { name: body.userName, email });
@@ -127,18 +151,27 @@ export async function link(
   id: number,
   { organizationId, confirm }: BodyOf<typeof contract.linkBookPartner>,
 ) {
-  const partner = await requirePartner(ctx, id);
+  const partner = await requireFree(ctx, id);
   const target = await store.findOrganization(ctx, organizationId);
   if (!target || target.isInBook) return notFound(localized('Organization not found'));
+  return linkTo(ctx, partner, target, confirm);
+}
+
+async function linkTo(
+  ctx: Context,
+  partner: book.BookPartner,
+  target: store.FoundOrganization,
+  confirm: boolean | undefined,
+) {
   if (target.type !== partner.type)
     throw new Refusal(
       'VALIDATION_FAILED',
       localized('A buyer is linked to a buyer, a factory to a factory.'),
       { errors: [{ path: 'organizationId', message: localized('This organization is of another kind.') }] },
     );
-  const connection = await store.find(ctx, organizationId);
+  const connection = await store.find(ctx, target.id);
   if (connection?.status === 'active') {
-    const orders = await countNaming(ctx, id);
+    const orders = await countNaming(ctx, partner.id);
     if (!confirm && orders > 0)
       throw new Refusal(
         'CONFLICT',
@@ -156,8 +189,8 @@ export async function link(
       }),
     };
   }
-  await book.askWhetherSame(ctx, id, organizationId);
-  if (!connection) return connections.requestExisting(ctx, organizationId);
+  await book.askWhetherSame(ctx, partner.id, target.id);
+  if (!connection) return connections.requestOf(ctx, target);
   changed(ctx);
   return { message: localized('It is linked as soon as the connection is accepted.') };
 }

@@ -116,11 +116,27 @@ export async function requestExisting(ctx: Context, organizationId: number) {
   const target = await store.findOrganization(ctx, organizationId);
   if (!target) return notFound(localized('Organization not found'));
   if (target.type === OrganizationType.Trader) throw noTrader();
-  if (!(await store.insert(ctx, organizationId)))
+  return requestOf(ctx, target);
+}
+
+export async function requestOf(ctx: Context, target: store.FoundOrganization) {
+  if (!(await store.insert(ctx, target.id)))
     throw new Refusal(
       'CONFLICT',
       localized('Your organizations are connected already, or a request is waiting.'),
     );
+  await ask(ctx, target);
+  return { message: localized('Connection request sent to existing organization.') };
+}
+
+/** A partner that declined before is asked once more. */
+export async function askAgain(ctx: Context, id: number) {
+  await book.joinFromBook(ctx, id);
+  await ask(ctx, (await store.findOrganization(ctx, id)) ?? notFound());
+  return { message: localized('Connection request sent to existing organization.') };
+}
+
+async function ask(ctx: Context, { id: organizationId, type }: store.FoundOrganization): Promise<void> {
   // Counted in the request's transaction, so that a refused request does not count.
   const own = String(ctx.actor.organizationId);
   await requests.consume(ctx.db, own, ctx.now);
@@ -136,9 +152,8 @@ export async function requestExisting(ctx: Context, organizationId: number) {
     });
   // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, organizationId);
-  await notifyOfRequest(ctx, target, recipients);
+  await notifyOfRequest(ctx, { id: organizationId, type }, recipients);
   ctx.live({ kind: 'connections', organizationIds: [organizationId, ctx.actor.organizationId] });
-  return { message: localized('Connection request sent to existing organization.') };
 }
 
 type NewOrganization = Extract<

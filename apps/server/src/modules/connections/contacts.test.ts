@@ -126,7 +126,7 @@ describe('contacts of a partner of the book', () => {
     const [{ id: lipi }] = await people(other);
     expect((await call('POST', `/${other}/invite`, { personId: lipi })).status).toBe(200);
     expect((await lastMail(app, 'lipi@invited.example')).key).toBeTruthy();
-    expect((await call('POST', `/${other}/invite`, { personId: lipi })).status).toBe(404);
+    expect((await call('POST', `/${other}/invite`, { personId: lipi })).status).toBe(409);
     expect((await app.call('trader', 'DELETE', `/api/Organizations/Connections/${other}`)).status).toBe(200);
     expect(await people(other)).toMatchObject([{ id: lipi, name: 'Lipi' }]);
     expect((await call('DELETE', `/${other}`)).status).toBe(200);

@@ -25,6 +25,15 @@ const changed = (ctx: Context) =>
 const requirePartner = async (ctx: Context, id: number) =>
   (await book.lockBookPartner(ctx, id)) ?? notFound(localized('Organization not found'));
 
+/** People who signed up change their organization themselves. */
+export function requireNobody({ name, hasPeople }: book.BookPartner): void {
+  if (hasPeople)
+    throw new Refusal(
+      'CONFLICT',
+      localized('People of {name} have signed up. Only they can change it.', { name }),
+    );
+}
+
 async function requireContact(ctx: Context, id: number, personId: number): Promise<Contact> {
   await requirePartner(ctx, id);
   return (await contacts.lockContact(ctx, id, personId)) ?? notFound(localized('User not found.'));
@@ -42,7 +51,7 @@ export async function addTo(
 }
 
 export async function add(ctx: Context, id: number, input: Input) {
-  await requirePartner(ctx, id);
+  requireNobody(await requirePartner(ctx, id));
   const [contact = notFound()] = await addTo(ctx, id, [input]);
   changed(ctx);
   return contact;

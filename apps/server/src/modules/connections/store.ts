@@ -35,9 +35,9 @@ const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by 
     join users i on i.id = u.invited_by
     where u.organization_id = g.id and i.organization_id = ${own})))`;
 
-/** A partner that its trader only has in its book knows of no request. */
+/** A partner that the trader only has in its book knows of no request of that trader. */
 const isAsked = (own: number) =>
-  sql`not exists (select from organizations k where k.id = ${own} and k.kept_by is not null)`;
+  sql`not exists (select from organizations k where k.id = ${own} and k.kept_by = c.trader_org_id)`;
 
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
@@ -89,7 +89,7 @@ export async function insert(ctx: Context, otherId: number): Promise<boolean> {
 export const find = (ctx: Context, otherId: number) =>
   ctx.db.maybe<{ traderId: number; otherId: number; status: string; requestedBy: number }>(sql`
     select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy"
-    from connections
+    from connections c
     where ((trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId})
       or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}))
       and ${isAsked(ctx.actor.organizationId)}
@@ -111,8 +111,19 @@ export const adminsOf = (ctx: Context, organizationId: number) =>
     sql`select id, name, email from users where organization_id = ${organizationId}
       and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
+export interface FoundOrganization {
+  id: number;
+  type: OrganizationType;
+  name: string;
+  isInBook: boolean;
+}
+/** Also one that only another trader knows; its name must not be told. */
+export const findAnyOrganization = (ctx: Context, id: number) =>
+  ctx.db.maybe<FoundOrganization>(
+    sql`select g.id, g.type, g.name, g.kept_by is not null as "isInBook" from organizations g where g.id = ${id}`,
+  );
 export const findOrganization = (ctx: Context, id: number) =>
-  ctx.db.maybe<{ id: number; type: OrganizationType; name: string; isInBook: boolean }>(
+  ctx.db.maybe<FoundOrganization>(
     sql`select g.id, g.type, g.name, g.kept_by is not null as "isInBook" from organizations g where g.id = ${id} and ${isKnownTo(ctx.actor)}`,
   );
 export const hasTraderConnection = (ctx: Context, otherId: number): Promise<boolean> =>

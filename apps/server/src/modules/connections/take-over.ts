@@ -24,7 +24,7 @@ export interface TakeOver {
  */
 export async function takeOver(ctx: Context, { traderId, partner, target }: TakeOver): Promise<void> {
   const move = { traderId, from: partner.id, to: target.id };
-  await moveOrders(ctx, { ...move, name: partner.name, newName: target.name });
+  await moveOrders(ctx, { ...move, newName: target.name });
   await moveTemplates(ctx, move);
   await moveCalendar(ctx, move);
   await moveReports(ctx, move);

@@ -15,13 +15,11 @@ export async function takeOffOrders(ctx: Context, personId: number): Promise<voi
 }
 
 /** Gives all orders and drafts of a trader that name a partner to another one, each as a new version. */
-export async function moveOrders(
-  ctx: Context,
-  move: PartnerMove & { name: string; newName: string },
-): Promise<void> {
+export async function moveOrders(ctx: Context, move: PartnerMove & { newName: string }): Promise<void> {
   const ids = (await moveParty(ctx, move)).map(({ id }) => id);
   for (let start = 0; start < ids.length; start += BATCH)
     await writeNames(ctx, await lockAll(ctx, ids.slice(start, start + BATCH)));
-  await addUnchanged(ctx, ids, `${move.name} is ${move.newName} now`);
+  // Partners read it: the trader's name for the partner stays private.
+  await addUnchanged(ctx, ids, `Linked to ${move.newName}`);
   ctx.live({ kind: 'orders', organizationIds: [move.traderId, move.to] });
 }

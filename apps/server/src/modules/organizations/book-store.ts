@@ -1,4 +1,5 @@
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type OrganizationType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 import { comparable } from './own-name-store';
@@ -11,8 +12,15 @@ export interface BookPartner {
   address: string | null;
   /** The organization that was asked whether it is this partner. */
   linkedTo: number | null;
+  isSample: boolean;
+  /** Somebody signed up and declined the request: only these people change their organization. */
+  hasPeople: boolean;
+  isInvited: boolean;
 }
-const columns = sql`g.id, g.name, g.type, g.address, g.linked_to as "linkedTo"`;
+const hasPeople = sql`exists (select from users u where u.organization_id = g.id and u.email_verified)`;
+const columns = sql`g.id, g.name, g.type, g.address, g.linked_to as "linkedTo", g.is_sample as "isSample",
+  ${hasPeople} as "hasPeople", exists (select from users u where u.organization_id = g.id and u.email is not null
+    and u.status = ${code(AccountStatus.InProgress)}) as "isInvited"`;
 
 /** Locked until the transaction ends, so that changes of a partner are serialized. */
 export const lockBookPartner = (ctx: Context, id: number) =>
@@ -38,7 +46,7 @@ export const insertBookPartner = (
       ${partner.isSample ?? false})
     on conflict do nothing returning id`);
 
-/** Sample data are loaded and removed one after the other. */
+/** Names of the book are compared, and sample data loaded and removed, one after the other. */
 export const lockBook = (ctx: Context) =>
   ctx.db.run(sql`select from organizations where id = ${ctx.actor.organizationId} for no key update`);
 export const samplePartners = (ctx: Context) =>
@@ -71,26 +79,33 @@ export const partnersAskedOf = (ctx: Context, traderId: number, target: number) 
     select ${columns} from organizations g
     where g.kept_by = ${traderId} and g.linked_to = ${target} and g.name <> '' order by g.id for update`);
 
-/** `target` took over what named the partner. */
+/** `target` took over what named the partner. Somebody who signed up keeps the organization. */
 export const endBookPartner = (ctx: Context, id: number, target: number) =>
   ctx.db.run(sql`
-    update organizations set name = '', address = null, linked_to = ${target}, rename_cursor = null,
-      updated_at = ${ctx.now}
-    where id = ${id}`);
+    update organizations g set updated_at = ${ctx.now},
+      kept_by = case when ${hasPeople} then null else g.kept_by end,
+      linked_to = case when ${hasPeople} then null else ${target}::integer end,
+      name = case when ${hasPeople} then g.name else '' end,
+      address = case when ${hasPeople} then g.address end,
+      rename_cursor = case when ${hasPeople} then g.rename_cursor end
+    where g.id = ${id}`);
 
 /** Somebody of the partner signed up: it is an organization of its own from now on. False if it was one before. */
 export const joinFromBook = async (ctx: VisitorContext, id: number): Promise<boolean> =>
   (await ctx.db.run(sql`
-    update organizations set kept_by = null, linked_to = null, joined_at = ${ctx.now}, updated_at = ${ctx.now}
+    update organizations set kept_by = null, linked_to = null, joined_at = ${ctx.now}, joined_from = kept_by,
+      updated_at = ${ctx.now}
     where id = ${id} and kept_by is not null`)) === 1;
 
 /**
- * The trader's request was declined or withdrawn. False if the organization was never in the trader's book, or if
- * another partner there has its name by now.
+ * The trader's request was declined or withdrawn. False if the organization was never in the trader's book, works with
+ * another trader by now, or if another partner in the book has its name.
  */
 export const returnToBook = async (ctx: Context, id: number, traderId: number): Promise<boolean> =>
   (await ctx.db.run(sql`
-    update organizations g set kept_by = ${traderId}, joined_at = null, updated_at = ${ctx.now}
-    where g.id = ${id} and g.joined_at is not null and not exists (select from organizations k
+    update organizations g set kept_by = ${traderId}, joined_at = null, joined_from = null, updated_at = ${ctx.now}
+    where g.id = ${id} and g.joined_from = ${traderId}
+      and not exists (select from connections c where c.other_org_id = g.id and c.trader_org_id <> ${traderId})
+      and not exists (select from organizations k
       where k.kept_by = ${traderId} and k.type = g.type and ${comparable(sql`k.name`)} = ${comparable(sql`g.name`)})`)) ===
   1;

@@ -1,6 +1,6 @@
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { nameContains } from '#server/db/name-key';
-import { isAskedWhetherSame, isKnownTo } from '#server/db/reach';
+import { isAskedWhetherSame, isInBookOf, isKnownTo } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -26,7 +26,7 @@ const columns = sql`
 export const find = (ctx: Context, id: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.maybe<OrganizationRow>(sql`
-    select ${columns}, (g.id = ${own} or exists (select from connections c where c.status = 'active'
+    select ${columns}, (g.id = ${own} or ${isInBookOf(ctx.actor)} or exists (select from connections c where c.status = 'active'
         and ((c.trader_org_id = ${own} and c.other_org_id = g.id)
           or (c.other_org_id = ${own} and c.trader_org_id = g.id)))) as connected
     from organizations g where g.id = ${id} and ${isKnownTo(ctx.actor)} and (g.id = ${own}
@@ -126,6 +126,7 @@ export const listPartners = (ctx: Context) =>
     select g.id, g.name, g.type as "organizationType", c.status
     from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type <> ${OrganizationType.Trader} and g.name <> ''
+      and (c.status = 'active' or not ${isAskedWhetherSame(ctx.actor)})
     order by g.id`);
 
 /** A connected organization of a type, by id or name. Its name is locked until the transaction ends. */
@@ -134,6 +135,7 @@ export const findPartner = (ctx: Context, ref: { id: number | null; name: string
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
       and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name})))
+      and (c.status = 'active' or not ${isAskedWhetherSame(ctx.actor)})
     order by g.id
     limit 1
     for key share of g`);
