@@ -43,6 +43,11 @@ it('finds hidden rows and columns', () => {
   expect(firstOf(sheet)).toEqual({ ...NO_MARKS, hiddenColumns: [1, 2], hiddenRows: [3] });
 });
 
+it('reads a few elements that hide all columns, not each of thousands', () => {
+  const hidden = '<col min="1" max="16384" hidden="1"/>'.repeat(5000);
+  expect(firstOf(`<cols>${hidden}</cols>`)?.hiddenColumns).toHaveLength(300 * 300);
+});
+
 it('finds struck-through cells, what is left of partly struck texts, and percentages', () => {
   const cells =
     '<c r="A1" s="1"><v>5</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>0</v></c><c r="D1" s="2"><v>0.6</v></c><c r="E1" s="3"><v>0.5</v></c>';

@@ -3,6 +3,8 @@ import type { Entry } from './unpack';
 
 /** Of one sheet: merged cells, notes. More do not fit into the rows that are read. */
 const MAX_MARKS = 5000;
+/** A few elements could name all columns many times. */
+const MAX_COLUMNS = 300;
 const MAX_NOTE = 2000;
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
@@ -49,11 +51,13 @@ function sheetMarks(xml: string, looks: Looks): SheetMarks {
     hiddenRows: elementsOf(xml, 'row').flatMap((row) =>
       isOn(row, 'hidden') ? [Number(attributeOf(row, 'r')) - 1] : [],
     ),
-    hiddenColumns: elementsOf(xml, 'col').flatMap((columns) => {
-      const [first, last] = [Number(attributeOf(columns, 'min')), Number(attributeOf(columns, 'max'))];
-      const count = isOn(columns, 'hidden') ? Math.min(last, MAX_MARKS) - first + 1 : 0;
-      return Array.from({ length: Math.max(count, 0) || 0 }, (_, index) => first - 1 + index);
-    }),
+    hiddenColumns: elementsOf(xml, 'col')
+      .slice(0, MAX_COLUMNS)
+      .flatMap((columns) => {
+        const [first, last] = [Number(attributeOf(columns, 'min')), Number(attributeOf(columns, 'max'))];
+        const count = isOn(columns, 'hidden') ? Math.min(last, MAX_COLUMNS) - first + 1 : 0;
+        return Array.from({ length: Math.max(count, 0) || 0 }, (_, index) => first - 1 + index);
+      }),
     merged: elementsOf(xml, 'mergeCell')
       .slice(0, MAX_MARKS)
       .flatMap((cell) => {

@@ -17,7 +17,10 @@ export interface Entry {
 /** With the pictures of a workbook, which are not inflated. */
 const MAX_LISTED = 10_000;
 
-/** Inflates at most `maxEntries` that match, and `maxBytes` in all: adds up declared sizes first; yauzl stops at files that exceed theirs. */
+/**
+ * Inflates at most `maxEntries` that match, and `maxBytes` in all: adds up declared sizes first; yauzl stops at files that
+ * exceed theirs.
+ */
 export async function unpack(
   archive: Buffer,
   { maxBytes, maxEntries }: { maxBytes: number; maxEntries: number },
