@@ -106,18 +106,14 @@ export const knownUser = () =>
  */
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
-  return requestExisting(ctx, body.orgId);
-}
-
-export const noTrader = () =>
-  new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
-
-export async function requestExisting(ctx: Context, organizationId: number) {
-  const target = await store.findOrganization(ctx, organizationId);
+  const target = await store.findOrganization(ctx, body.orgId);
   if (!target) return notFound(localized('Organization not found'));
   if (target.type === OrganizationType.Trader) throw noTrader();
   return requestOf(ctx, target);
 }
+
+export const noTrader = () =>
+  new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
 
 export async function requestOf(ctx: Context, target: store.FoundOrganization) {
   if (!(await store.insert(ctx, target.id)))
