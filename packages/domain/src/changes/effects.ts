@@ -1,6 +1,6 @@
 import { type LocalizedText, localized } from '../localized-text';
 import type { Style } from '../orders/order';
-import { keyOfPlace, placesOf } from '../planning/expansion';
+import { placeParts } from '../planning/expansion';
 import { hasProgress, sideOf } from '../planning/progress';
 import type { Side, VisibleStage, VisibleSubStage } from '../planning/stage';
 import { Unit, unitWord } from '../vocabulary';
@@ -14,11 +14,12 @@ export function effects(
   sides: readonly Side[],
 ): { side: Side; text: LocalizedText }[] {
   return stages.flatMap((stage) => {
-    const required = new Map(placesOf(stage, after).map((place) => [keyOfPlace(place), place.required]));
+    const { placed } = placeParts(stage, stage.subStages, after);
+    const required = new Map(placed.map(({ place, part }) => [part, place.required.value]));
     return sides.flatMap((side) =>
       stage.subStages.flatMap((part) => {
         if (!part.sides[side]) return [];
-        const text = lineOf(stage, part, side, required.get(keyOfPlace(part))?.value);
+        const text = lineOf(stage, part, side, required.get(part));
         return text ? [{ side, text }] : [];
       }),
     );

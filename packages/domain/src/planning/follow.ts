@@ -1,5 +1,5 @@
 import type { Quantity, Style } from '../orders/order';
-import { keyOfPlace, placesOf } from './expansion';
+import { placeParts } from './expansion';
 import { hasProgress, type Part, sideOf } from './progress';
 import { trackedSides } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
@@ -37,27 +37,24 @@ export function followStyles<P extends Placed>(
 ): PlanFollow {
   const follow: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
   for (const stage of stages) {
-    const requiredByPlace = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place]));
-    const leaving = stage.subStages.filter((sub) => !requiredByPlace.has(keyOfPlace(sub)));
+    const { placed, leaving } = placeParts(stage, stage.subStages, styles);
     follow.removed += leaving.length;
-    follow.added += requiredByPlace.size - (stage.subStages.length - leaving.length);
+    follow.added += placed.filter(({ part }) => !part).length;
     const sides = trackedSides(stage);
     for (const sub of leaving)
       for (const side of sides)
         if (hasProgress(sub, side))
           follow.lost.push({ stageName: stage.stageName, place: nameOfPlace(sub), side });
-    for (const sub of stage.subStages) {
-      const required = requiredByPlace.get(keyOfPlace(sub))?.required;
+    for (const { place, part } of placed)
       for (const side of sides)
-        if (required && becomesOver(sub, side, required))
+        if (part && becomesOver(part, side, place.required))
           follow.over.push({
             stageName: stage.stageName,
-            place: nameOfPlace(sub),
+            place: nameOfPlace(part),
             side,
-            inhouse: sideOf(sub, side).inhouse,
-            required,
+            inhouse: sideOf(part, side).inhouse,
+            required: place.required,
           });
-    }
   }
   return follow;
 }

@@ -53,21 +53,74 @@ describe('a stage with progress', () => {
     const [saved] = await makePlan(app, orderId, [materialStage]);
     await update(saved.subStages[0].stageId, 3003, { currentInhouse: 7 });
     const [tee] = order.styleInfo;
-    const withMaterials = (materialInfo: object[]) =>
-      app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
-        styleInfo: [{ ...tee, combos: [{ ...tee.combos[0], materialInfo }] }],
-      });
-    await withMaterials([]);
+    const withCombos = (combos: object[]) =>
+      app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { styleInfo: [{ ...tee, combos }] });
+    await withCombos([combo('Navy', 100)]);
     const sent = (change: object) =>
       put([stage(app, orderId, { ...materialStage, stageId: saved.stageId, ...change })]);
     expect((await sent({ materialType: 'Yarn' })).status).toBe(200);
-    await withMaterials(tee.combos[0].materialInfo);
+    await withCombos(tee.combos);
     expect((await sent({ materialType: 'Fabric' })).status).toBe(200);
     const [after] = (await planOf(orderId)).body;
     expect(after.subStages[0]).toMatchObject({
       materialName: 'Jersey',
       inhouseQuantityManufacturer: { value: 7 },
     });
+  });
+});
+
+describe('a color without materials', () => {
+  it('hands its reports and its own deadline to its first material, and gets them back', async () => {
+    const order = await makeOrder(app, {}, { styleInfo: [style('Tee', 100, [combo('White', 100)])] });
+    const { orderId } = order;
+    const labDip = { stageName: 'Lab Dip', category: 'Approval', level: '4702', materialType: 'Fabric' };
+    const [saved] = await makePlan(app, orderId, [{ ...labDip, stageType: 'Sample Approval' }]);
+    const partId = saved.subStages[0].stageId;
+    await update(partId, 3001, { currentStatus: 'SUBMITTED' });
+    await update(partId, 3003, { currentStatus: 'APPROVED' });
+    const moved = await app.call('trader', 'PUT', `/api/Planning/reschedule/${orderId}`, {
+      moves: [{ stageId: saved.stageId, side: 'client', commitment: '2026-08-20', subStageId: partId }],
+    });
+    expect(moved.status, moved.text).toBe(200);
+    const records = async () =>
+      (
+        await app.pool.query(
+          `select p.*, (select count(*)::integer from status_changes c where c.sub_stage_id = s.id) as changes
+          from sub_stage_sides p join sub_stages s on s.id = p.sub_stage_id where s.id = $1 order by p.side`,
+          [partId],
+        )
+      ).rows;
+    const before = await records();
+    expect(before).toMatchObject([
+      { status: 'SUBMITTED', commitment: '2026-08-20' },
+      { status: 'APPROVED', actual: expect.any(String) },
+    ]);
+
+    const [tee] = order.styleInfo;
+    const withMaterials = async (materialInfo: object[]) => {
+      const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
+        styleInfo: [{ ...tee, combos: [{ ...tee.combos[0], materialInfo }] }],
+      });
+      expect(saved.status, saved.text).toBe(200);
+      return (await planOf(orderId)).body[0].subStages;
+    };
+    const names = (parts: any[]) => parts.map((one) => [one.stageId === partId, one.materialName]);
+    const activity = await activityOf('trader', orderId);
+    const added = await withMaterials([material('Jersey', 'Fabric', 20), material('Rib', 'Fabric', 2)]);
+    expect(names(added)).toEqual([
+      [true, 'Jersey'],
+      [false, 'Rib'],
+    ]);
+    expect(added[0]).toMatchObject({
+      statusClientTrader: 'SUBMITTED',
+      statusTraderManufacturer: 'APPROVED',
+      deadlineClient: '2026-08-20',
+    });
+    expect(await records()).toEqual(before);
+    expect(names(await withMaterials([]))).toEqual([[true, null]]);
+    expect(await records()).toEqual(before);
+    const since = (await activityOf('trader', orderId)).slice(0, -activity.length);
+    expect(since.join()).not.toContain('Left the plan');
   });
 });
 

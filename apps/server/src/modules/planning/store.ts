@@ -210,8 +210,8 @@ export async function upsertSubStages(
       ${column(rows, (r) => r.sub.sides.client.required.unit)}::integer[]
     ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
       required_value, required_unit)
-    on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name,
-      combo_name = excluded.combo_name, material_name = excluded.material_name,
+    on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, material_id = excluded.material_id,
+      style_name = excluded.style_name, combo_name = excluded.combo_name, material_name = excluded.material_name,
       required_value = excluded.required_value, required_unit = excluded.required_unit`);
   const sides = rows.flatMap((row) =>
     SIDES.map((side) => ({ id: row.sub.stageId, stageId: row.stageId, side })),
