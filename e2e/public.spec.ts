@@ -195,6 +195,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
   const block = page.getByRole('region', { name: 'Subscription' });
   await expect(block).toContainText('Trial');
   await expect(block).toContainText('7 days left');
+  await expect(block).toContainText('0 of 500');
   await expect(block).toContainText('1 of 10');
   await expect(banner).toBeHidden();
 });

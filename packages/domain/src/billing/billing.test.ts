@@ -24,8 +24,8 @@ const DAY = 86_400_000;
 
 describe('the plans', () => {
   it.each([
-    ['Trial', 0, 0, [10, 10, 5, 1], false],
-    ['Standard', 49, 490, [50, 15, 20, 20], false],
+    ['Trial', 0, 0, [500, 10, 5, 1], false],
+    ['Standard', 49, 490, [100, 15, 20, 20], false],
     ['Premium', 129, 1290, [500, 60, 100, 200], false],
     ['Enterprise', 399, 3990, ['Unlimited', 'Unlimited', 'Unlimited', 'Unlimited'], true],
   ])('%s costs %d a month and %d a year', (name, monthly, annually, limits, api) => {

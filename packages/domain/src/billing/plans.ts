@@ -46,7 +46,7 @@ export const PLANS: readonly Plan[] = [
     order: 1,
     priceMonthly: 0,
     priceAnnually: 0,
-    limits: { activeOrders: 10, users: 10, templates: 5, storage: 1 },
+    limits: { activeOrders: 500, users: 10, templates: 5, storage: 1 },
     apiAccess: false,
   },
   {
@@ -56,7 +56,7 @@ export const PLANS: readonly Plan[] = [
     order: 2,
     priceMonthly: 49,
     priceAnnually: 490,
-    limits: { activeOrders: 50, users: 15, templates: 20, storage: 20 },
+    limits: { activeOrders: 100, users: 15, templates: 20, storage: 20 },
     apiAccess: false,
   },
   {

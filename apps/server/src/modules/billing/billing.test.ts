@@ -134,7 +134,7 @@ describe('a trader without a plan', () => {
         cancelAtPeriodEnd: false,
       },
     });
-    expect(body.subscription.plan.features[0]).toMatchObject({ name: 'Active orders', limit: 10, usage: 3 });
+    expect(body.subscription.plan.features[0]).toMatchObject({ name: 'Active orders', limit: 500, usage: 3 });
     expect((await app.call('rival', 'POST', '/api/CustomOrder', rivalOrder())).status).toBe(200);
   });
 

@@ -38,7 +38,7 @@ export function usePublicEntries(): FaqEntry[] {
       slug: 'what-is-the-trial',
       category: 'pricing',
       question: t`What does the free trial include?`,
-      answer: t`Seven days with 10 active orders, 10 users, 5 planning templates and 1 GB of files, without a credit card. Each trader organization can activate it once, on the pricing page.`,
+      answer: t`Seven days with 500 active orders, 10 users, 5 planning templates and 1 GB of files, without a credit card. Each trader organization can activate it once, on the pricing page.`,
     },
     {
       slug: 'after-the-trial',
