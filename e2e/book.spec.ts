@@ -7,13 +7,18 @@ import { test } from './support/test';
 const PASSWORD = 'Thread-Count-40';
 
 /** An order of the demo trader that names a factory of its book. */
-async function orderNaming(page: Page, orderName: string, factory: { id: number; name: string }) {
+async function orderNaming(
+  page: Page,
+  orderName: string,
+  factory: { id: number; name: string },
+  contacts: number[] = [],
+) {
   const { customFields, styleInfo, editorUsers } = await demoOrder(page);
   const values: Record<string, unknown> = { 'Order Name': orderName, 'Manufacturer Organization': factory };
   const { orderId } = await call<{ orderId: string }>(page, 'POST', 'CustomOrder', {
     customFields: customFields.map((field) => ({ ...field, value: values[field.name] ?? field.value })),
     styleInfo: styleInfo.slice(0, 1),
-    associatedUsers: editorUsers,
+    associatedUsers: [...editorUsers, ...contacts],
     editorUsers,
   });
   return orderId;
@@ -125,4 +130,54 @@ test('a factory of the book is linked to a connected one, or deleted once no ord
   await page.goto(`/order/${orderId}`);
   await expect(page.getByText('Shapla Knit Composite Ltd.').first()).toBeVisible();
   expect(faults.filter((fault) => !/409/.test(fault))).toEqual([]);
+});
+
+test('a contact of a factory of the book is written down, gets a report link, and is removed', async ({
+  page,
+}) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const name = 'Meghna Weaves';
+  const id = await addedToBook(page, name);
+  await page.goto(`/organization/${id}`);
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByText(/^Contacts can be named on stages/)).toBeVisible();
+  await people.getByRole('button', { name: 'Add a contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Rina Akter');
+  await dialog.getByLabel('Email').fill('rina@meghna.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(people.getByText('rina@meghna.example')).toBeVisible();
+
+  const [contact] = await call<{ id: number }[]>(page, 'GET', `Organizations/${id}/people`);
+  const contacts = [contact?.id ?? 0];
+  const orderId = await orderNaming(page, 'Order of a contact', { id, name }, contacts);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [
+    {
+      orderId,
+      stageName: 'Weaving',
+      category: 'Submission',
+      deadlineManufacturer: '2026-12-24',
+      associatedUsers: { manufacturers: contacts },
+    },
+  ]);
+  await page.goto('/associated-factories?tab=active');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await card.getByRole('button', { name: 'Send a report link' }).click();
+  await expect(dialog.getByLabel('Who should report?')).toHaveValue('Rina Akter (1 stage)');
+  await page.keyboard.press('Escape');
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ASSOCIATED_USERS`);
+  await page.getByRole('button', { name: 'Copy a report link' }).click();
+  await expect(dialog.getByLabel(/^Weaving/)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent to Rina Akter')).toBeVisible();
+
+  await page.goto(`/organization/${id}`);
+  await people.getByRole('button', { name: 'Actions for Rina Akter' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(dialog.getByText(/^Rina Akter is taken off orders and stages/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Rina Akter was removed.')).toBeVisible();
+  await expect(people.getByText('rina@meghna.example')).toHaveCount(0);
+  expect(faults).toEqual([]);
 });

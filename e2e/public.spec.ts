@@ -142,8 +142,8 @@ test('a visitor compares the plans by month and by year, and signs in for the tr
       'Included',
     ]);
     await expect(page.getByRole('row', { name: /^Active orders/ }).getByRole('cell')).toHaveText([
-      '10',
-      '50',
+      '500',
+      '100',
       '500',
       'Unlimited',
     ]);

@@ -27,7 +27,7 @@ export const BookPartner = z.object({
 });
 const NO_ADDRESS = localized('Please enter an e-mail address or a phone number.');
 /** Somebody of a partner of the own book, without an account. */
-const ContactInput = z
+export const ContactInput = z
   .object({ name: name(120, REQUIRED), email: z.nullish(z.union([z.literal(''), email])), phone })
   .check(
     z.refine((contact) => Boolean(contact.email?.trim() || contact.phone?.trim()), {

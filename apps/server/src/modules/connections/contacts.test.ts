@@ -75,6 +75,9 @@ describe('contacts of a partner of the book', () => {
     const made = await call('POST', `/${id}/contacts`, { name: 'Sumon', phone: '+880 1711 000000' });
     expect(made.body).toMatchObject({ name: 'Sumon', email: null });
     const path = `/${id}/contacts/${made.body.personId}`;
+    expect(await people(id)).toContainEqual(
+      expect.objectContaining({ name: 'Sumon', phone: '8801711000000' }),
+    );
     for (const [who, status] of [
       ['rival', 404],
       ['factory', 403],

@@ -22,8 +22,8 @@ type UserWire = z.output<typeof User>;
 
 /**
  * Colleagues are shown in full. For people of connected organizations, traders also see address, role and status,
- * because they assign people; other viewers see name, picture, type and organization. After a disconnection everyone
- * sees only those.
+ * because they assign people, and the phone numbers of contacts in their book; other viewers see name, picture, type and
+ * organization. After a disconnection everyone sees only those.
  */
 export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   const userType = USER_TYPE_OF_ORGANIZATION[row.organizationType];
@@ -47,7 +47,7 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     accountStatus: row.status,
     isEmailVerified: row.emailVerified,
   };
-  if (!own) return basic;
+  if (!own) return row.isContact ? { ...basic, phone: row.phone } : basic;
   return {
     ...basic,
     phone: row.phone,

@@ -13,6 +13,7 @@ export interface PersonRow {
   name: string;
   email: string;
   phone: string | null;
+  isContact: boolean;
   picture: string | null;
   role: Role;
   status: AccountStatus;
@@ -41,7 +42,7 @@ export interface PersonRow {
 }
 
 const columns = sql`
-  u.id, u.name, ${addressOf(sql`u`)} as email, coalesce(u.phone, u.contact_phone) as phone, u.picture, u.role, u.status, u.email_verified as "emailVerified",
+  u.id, u.name, ${addressOf(sql`u`)} as email, coalesce(u.phone, u.contact_phone) as phone, ${isContact(sql`u`)} as "isContact", u.picture, u.role, u.status, u.email_verified as "emailVerified",
   u.created_at as "createdAt", u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId",
   g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
   g.description as "organizationDescription", u.wants_digest as "wantsDigest",

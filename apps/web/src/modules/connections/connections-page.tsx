@@ -136,9 +136,7 @@ export function ConnectionsPage({ counterpart, title, addLabel, cardAction }: Co
             key={card.organizationId}
             card={card}
             manage={session?.can.manageConnections === true}
-            action={
-              tab === 'active' && card.activeOrdersCount > 0 && !card.inBook ? cardAction?.(card) : null
-            }
+            action={tab === 'active' && card.activeOrdersCount > 0 ? cardAction?.(card) : null}
           />
         ))}
       </div>

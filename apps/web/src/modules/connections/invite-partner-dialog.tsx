@@ -13,13 +13,20 @@ import type { Partner } from './use-linking';
 /** What a repetition adds: to ask the organization of a known user, and to show it the orders if it is connected. */
 const ANSWERS = [{}, { request: true }, { request: true, confirm: true }] as const;
 
-export function InvitePartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
+interface Props {
+  partner: Partner;
+  /** Somebody who is written down there already. */
+  contact?: { id: number; name: string; email: string };
+  onClose: () => void;
+}
+
+export function InvitePartnerDialog({ partner, contact, onClose }: Props) {
   const { t } = useLingui();
   const { organizationName: name, organizationId } = partner;
   const invite = useInviteBookPartner(organizationId);
   const [answered, setAnswered] = useState(0);
   const form = useForm({
-    initialValues: { userName: '', email: '' },
+    initialValues: { userName: contact?.name ?? '', email: contact?.email ?? '' },
     validate: zod4Resolver(BookInvitation),
     onValuesChange: () => {
       setAnswered(0);
@@ -27,18 +34,21 @@ export function InvitePartnerDialog({ partner, onClose }: { partner: Partner; on
     },
   });
   const labels = [t`Invite`, t`Send that organization a request`, t`Link`];
-  const send = form.onSubmit((values) =>
-    invite.mutateAsync({ ...values, ...ANSWERS[answered] }).then(
-      ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-      (error: unknown) => {
-        if (isConflict(error)) setAnswered((count) => Math.min(count + 1, ANSWERS.length - 1));
-        form.setErrors(fieldErrors(error));
-      },
-    ),
-  );
+  const send = form.onSubmit((values) => {
+    const asContact = contact && answered === 0 && !form.isDirty();
+    return invite
+      .mutateAsync(asContact ? { personId: contact.id } : { ...values, ...ANSWERS[answered] })
+      .then(
+        ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        (error: unknown) => {
+          if (isConflict(error)) setAnswered((count) => Math.min(count + 1, ANSWERS.length - 1));
+          form.setErrors(fieldErrors(error));
+        },
+      );
+  });
   const isRefused = invite.isError && Object.keys(fieldErrors(invite.error)).length === 0;
   return (
     <FormDialog

@@ -1,9 +1,12 @@
 import {
   addBookPartner,
+  addContact,
   changeBookPartner,
+  changeContact,
   deleteBookPartner,
   inviteBookPartner,
   linkBookPartner,
+  removeContact,
 } from '@selvedge/contract/book';
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
@@ -76,3 +79,14 @@ export const useLinkBookPartner = (id: number) =>
   useConnectionChange((body: BodyIn<typeof linkBookPartner>) =>
     api(linkBookPartner, { params: { id }, body }),
   );
+
+export type ContactInput = BodyIn<typeof addContact>;
+/** Without `personId` a new one. */
+export const useSaveContact = (id: number, personId: number | undefined) =>
+  useConnectionChange((body: ContactInput) =>
+    personId === undefined
+      ? api(addContact, { params: { id }, body })
+      : api(changeContact, { params: { id, personId }, body }),
+  );
+export const useRemoveContact = (id: number) =>
+  useConnectionChange((personId: number) => api(removeContact, { params: { id, personId } }));

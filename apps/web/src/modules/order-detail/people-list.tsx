@@ -14,7 +14,7 @@ type PartnerInBook = NonNullable<ReturnType<typeof partnerInBook>>;
 interface PeopleListProps {
   order: Order;
   /** What can be done about a partner that only the trader's book knows. */
-  absentAction: (partner: PartnerInBook) => ReactNode;
+  absentAction: (partner: PartnerInBook, type: UserType) => ReactNode;
 }
 export function PeopleList({ order, absentAction }: PeopleListProps) {
   const { t } = useLingui();
@@ -33,7 +33,10 @@ export function PeopleList({ order, absentAction }: PeopleListProps) {
       {shown.map((team) => (
         <section key={team.type} className={`sv-card ${styles.group}`}>
           <h2 className={styles.title}>{team.label}</h2>
-          <Absent partner={partnerInBook(order, team.type)} action={absentAction} />
+          <Absent
+            partner={partnerInBook(order, team.type)}
+            action={(partner) => absentAction(partner, team.type)}
+          />
           {team.people.length > 0 ? (
             <ul className={styles.people}>
               {team.people.map((person) => (
@@ -62,7 +65,7 @@ export function PeopleList({ order, absentAction }: PeopleListProps) {
 
 interface AbsentProps {
   partner: PartnerInBook | null;
-  action: PeopleListProps['absentAction'];
+  action: (partner: PartnerInBook) => ReactNode;
 }
 function Absent({ partner, action }: AbsentProps) {
   if (!partner) return null;

@@ -15,6 +15,7 @@ import { ApiError, api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
 export type Organization = ResultOf<typeof getOrganization>;
+export type Person = ResultOf<typeof organizationPeople>[number];
 export type OrganizationFound = ResultOf<typeof searchEndpoint>[number];
 
 export const organizationQueries = {

@@ -13,7 +13,6 @@ import { useSearchTexts } from '#web/lib/search';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
 import { changeQueries } from '#web/modules/changes/queries';
 import { RequestedChange, RequestItem } from '#web/modules/changes/request-item';
-import { InvitePartner } from '#web/modules/connections/invite-partner';
 import { type Session, useSession } from '#web/modules/identity/queries';
 import { WithComments } from '#web/modules/messaging/with-comments';
 import { FieldList, fieldsOf, infoFieldsOf } from '#web/modules/order-detail/field-list';
@@ -21,11 +20,11 @@ import { InlineEdits } from '#web/modules/order-detail/inline-editing';
 import { OrderActions } from '#web/modules/order-detail/order-actions';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
 import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
-import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
+import { RequestedSendLink } from '#web/modules/planning/links/send-link';
 import { BaselineItem, RequestedBaseline } from '#web/modules/planning/schedule/baseline-item';
 import { MuteItem } from '#web/modules/planning/schedule/mute-item';
 import { PresenceLine } from '#web/modules/presence/presence-line';
@@ -35,7 +34,14 @@ import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
 import { OpenedFile } from './opened-file';
-import { ActivityPanel, ChangesPanel, FilesPanel, GoToPlanning, PlanPanel } from './order-panels';
+import {
+  ActivityPanel,
+  ChangesPanel,
+  FilesPanel,
+  GoToPlanning,
+  PeoplePanel,
+  PlanPanel,
+} from './order-panels';
 import { useRoundsPanel } from './use-rounds-panel';
 import { ViewAsItems } from './view-as-items';
 
@@ -140,9 +146,7 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
       value: 'CREATE_ORDER_ASSOCIATED_USERS',
       label: t`Assigned People`,
       help: t`Who works on this order`,
-      panel: () => (
-        <PeopleList order={order} absentAction={(partner) => <InvitePartner partner={partner} />} />
-      ),
+      panel: () => <PeoplePanel order={order} />,
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',
@@ -194,6 +198,7 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
       {mayFreeze ? <RequestedBaseline orderId={order.orderId} /> : null}
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
       <OpenedFile orderId={order.orderId} user={user} />
+      {order.can?.plan ? <RequestedSendLink /> : null}
     </WithComments>
   );
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
 import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
+import { InvitePartner } from '#web/modules/connections/invite-partner';
 import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { ActivityParts } from '#web/modules/order-detail/activity-parts';
 import { FilesTab } from '#web/modules/order-detail/files-tab';
 import { OrderHistory } from '#web/modules/order-detail/order-history';
+import { PeopleList } from '#web/modules/order-detail/people-list';
 import type { Order } from '#web/modules/orders/queries';
 import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
-import { RequestedSendLink, SendLinkItem } from '#web/modules/planning/links/send-link';
+import { SendLinkButton, SendLinkItem } from '#web/modules/planning/links/send-link';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { RequestedWhatIf, WhatIfItem } from '#web/modules/planning/schedule/what-if/what-if-item';
 import { Tracker } from '#web/modules/planning/tracker/tracker';
@@ -78,6 +81,22 @@ export function ActivityPanel({ order, userType }: { order: Order; userType: Use
   );
 }
 
+export function PeoplePanel({ order }: { order: Order }) {
+  return (
+    <PeopleList
+      order={order}
+      absentAction={(partner, type) => (
+        <Group gap="xs">
+          <InvitePartner partner={partner} />
+          {type === UserType.Manufacturer && order.can?.plan ? (
+            <SendLinkButton ofOrder={order.orderId} label={<Trans>Copy a report link</Trans>} />
+          ) : null}
+        </Group>
+      )}
+    />
+  );
+}
+
 interface PlanPanelProps {
   order: Order;
   userType: UserType;
@@ -104,7 +123,6 @@ export function PlanPanel({ order, userType, isPrinting }: PlanPanelProps) {
         }
       />
       {userType === UserType.Trader ? <RequestedWhatIf order={order} /> : null}
-      {can?.plan ? <RequestedSendLink /> : null}
     </>
   );
 }

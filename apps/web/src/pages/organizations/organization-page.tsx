@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { originOf } from '#web/lib/order-origin';
 import { useSearchTexts } from '#web/lib/search';
+import { ContactsOfPartner } from '#web/modules/connections/contacts-of-partner';
+import { useBook } from '#web/modules/connections/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
-import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
+import { isNotFound, type Organization, organizationQueries } from '#web/modules/organizations/queries';
 import { ReportsButton } from '#web/modules/partner-reports/reports-button';
 import { PartnerWorkingDays } from '#web/modules/workdays/partner-working-days';
 import { LinkButton } from '#web/ui/link';
@@ -67,13 +69,24 @@ export function OrganizationPage() {
           <OrganizationFacts organization={data} />
           <Stack gap="md">
             {isPartner ? <PartnerWorkingDays organizationId={id} name={data.name} /> : null}
-            <PeopleOfOrganization organizationId={id} />
+            {isPartner ? (
+              <PeopleOfPartner organization={data} />
+            ) : (
+              <PeopleOfOrganization organizationId={id} />
+            )}
             {origin ? <OrdersWith from={origin} /> : null}
           </Stack>
         </div>
       ) : null}
     </Page>
   );
+}
+
+function PeopleOfPartner({ organization: { id, organizationType } }: { organization: Organization }) {
+  const book = useBook(organizationType === OrganizationType.Client ? 'buyers' : 'factories');
+  const partner = book.find(({ organizationId }) => organizationId === id);
+  const people = (parts = {}) => <PeopleOfOrganization organizationId={id} {...parts} />;
+  return partner ? <ContactsOfPartner partner={partner} people={people} /> : people();
 }
 
 /** The breadcrumb of the list that contains a partner. Empty for the own organization and while loading. */

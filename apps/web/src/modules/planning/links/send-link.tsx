@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import { IconSend } from '#web/ui/icons';
@@ -11,9 +11,10 @@ const SendLinkDialog = lazyOnIdle(() => import('./send-link-dialog').then((modul
 interface Asked {
   ofOrganization?: number;
   ofOrder?: string;
+  label?: ReactNode;
 }
 
-export function SendLinkButton({ ofOrganization, ofOrder }: Asked) {
+export function SendLinkButton({ ofOrganization, ofOrder, label }: Asked) {
   const [, patch] = useSearchTexts();
   return (
     <Button
@@ -22,7 +23,7 @@ export function SendLinkButton({ ofOrganization, ofOrder }: Asked) {
       leftSection={<IconSend size={16} />}
       onClick={() => patch({ send: ofOrder ?? String(ofOrganization) })}
     >
-      <Trans>Send a report link</Trans>
+      {label ?? <Trans>Send a report link</Trans>}
     </Button>
   );
 }
