@@ -1,29 +1,14 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
-import type { DateChangeKind } from '@selvedge/domain/planning/dates/date-changes';
-import { REASONS, type Reason, type ReasonCode } from '@selvedge/domain/planning/dates/reasons';
+import type { LoadedDateChange, LoadedStage } from '@selvedge/domain/orders/loaded-order';
+import { REASONS, type ReasonCode } from '@selvedge/domain/planning/dates/reasons';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { BookedOrder } from './booked-orders';
-import { type DemoStage, instantOn } from './demo-plan';
+import { instantOn } from './demo-plan';
 import { fabricKey, sewingKey, slippedKey } from './outcomes';
 import { peopleAt, personId } from './people';
 import type { MakeId } from './seeded-ids';
-
-/** The reason is null if none was stated. */
-export interface DemoDateChange {
-  id: string;
-  stageId: string;
-  side: Side;
-  kind: DateChangeKind;
-  from: Day;
-  to: Day;
-  by: number;
-  byType: UserType;
-  at: string;
-  reason: Reason | null;
-  message?: string;
-}
 
 /** The stage where the delay began; null for an order on time. */
 function delayOf(order: BookedOrder): { code: ReasonCode; key: string | null } | null {
@@ -47,13 +32,13 @@ function delayOf(order: BookedOrder): { code: ReasonCode; key: string | null } |
 /** A person of the side states each date on the day that it was known. */
 export function dateHistory(
   order: BookedOrder,
-  stages: readonly DemoStage[],
+  stages: readonly LoadedStage[],
   today: Day,
   makeId: MakeId,
-): DemoDateChange[] {
+): LoadedDateChange[] {
   const delay = delayOf(order);
   return stages.flatMap((stage) =>
-    SIDES.flatMap((side): DemoDateChange[] => {
+    SIDES.flatMap((side): LoadedDateChange[] => {
       const change = changeOf(stage, side, today);
       if (!change) return [];
       const isStated = delay && (stage.key === delay.key || stage.key === 'ex-factory');
@@ -78,10 +63,10 @@ export function dateHistory(
 }
 
 function changeOf(
-  { sides, parts, position }: DemoStage,
+  { sides, parts, position }: LoadedStage,
   side: Side,
   today: Day,
-): Pick<DemoDateChange, 'kind' | 'from' | 'to' | 'at'> | null {
+): Pick<LoadedDateChange, 'kind' | 'from' | 'to' | 'at'> | null {
   const { baseline, deadline, expected, tracked } = sides[side];
   if (!tracked || baseline === null || deadline === null) return null;
   const at = (day: Day) => instantOn(day, 480 + position);

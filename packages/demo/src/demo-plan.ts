@@ -1,52 +1,17 @@
 import { addDays, type Day, daysBetween } from '@selvedge/domain/calendar';
-import type { Quantity, Style } from '@selvedge/domain/orders/order';
+import { type LoadedPart, type LoadedStage, NO_REPORT } from '@selvedge/domain/orders/loaded-order';
+import type { Style } from '@selvedge/domain/orders/order';
 import { orderAnchor } from '@selvedge/domain/planning/anchor';
 import { expandStage } from '@selvedge/domain/planning/expansion';
-import type { StageLink } from '@selvedge/domain/planning/links';
-import type { Condition } from '@selvedge/domain/planning/readiness/conditions';
-import type { OpenCondition } from '@selvedge/domain/planning/readiness/readiness';
 import { eachSide, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side, StagePlan, StagePlanSide, SubStage } from '@selvedge/domain/planning/stage';
+import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { applyTemplate, type TemplateItem } from '@selvedge/domain/planning/template';
 import { type LinkedItem, linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { type BookedOrder, tradersOf } from './booked-orders';
 import { answerDays, expectedEndSlip, type Outcome, outcomeOf } from './outcomes';
 import { peopleAt, peopleOn, personId } from './people';
-import { NO_REPORT, type PartReport, reportersOf, reportPart, type StatusStep } from './reports';
-
-interface DemoStageSide extends StagePlanSide {
-  tracked: boolean;
-  baseline: Day | null;
-  expected: { day: Day; by: number; at: string } | null;
-}
-export interface DemoPart extends Omit<SubStage, 'stageId' | 'sides'> {
-  subStageId: string;
-  required: Quantity;
-  sides: Record<Side, PartReport>;
-  steps: Record<Side, StatusStep[]>;
-}
-export interface DemoRelease {
-  side: Side;
-  subStageId: string;
-  unmet: OpenCondition[];
-  reason: string;
-  by: number;
-  at: string;
-}
-export interface DemoStage extends Omit<StagePlan, 'sides'> {
-  stageId: string;
-  position: number;
-  key: string;
-  createdAt: string;
-  after: readonly StageLink[];
-  /** Null for the usual days. */
-  workDays: number | null;
-  conditions?: Condition[];
-  releases?: DemoRelease[];
-  sides: Record<Side, DemoStageSide>;
-  parts: DemoPart[];
-}
+import { reportersOf, reportPart } from './reports';
 
 export interface PlanMaker {
   order: BookedOrder;
@@ -91,14 +56,14 @@ export function linkedItems(template: readonly TemplateItem[], newId: () => stri
   }));
 }
 
-export function demoPlan(maker: PlanMaker): DemoStage[] {
+export function demoPlan(maker: PlanMaker): LoadedStage[] {
   const { order, today, createdAt, newId } = maker;
   const items = linkedItems(order.items, newId);
   const { article, nth } = order;
   const people = { clients: peopleOn(article.buyer, nth), manufacturers: peopleOn(order.factory, nth) };
   const traderUserId = personId(order.merchandiser);
   const plan = applyTemplate(items, { anchor: orderAnchor(order.poDate, today), traderUserId, people });
-  return plan.map((stage, position): DemoStage => {
+  return plan.map((stage, position): LoadedStage => {
     const item = items[position];
     const key = stageKey(stage.stageName);
     const outcomes = eachSide((side): Outcome => {
@@ -127,7 +92,12 @@ export function demoPlan(maker: PlanMaker): DemoStage[] {
   });
 }
 
-function datedSide({ order, today }: PlanMaker, stage: StagePlan, key: string, side: Side): DemoStageSide {
+function datedSide(
+  { order, today }: PlanMaker,
+  stage: StagePlan,
+  key: string,
+  side: Side,
+): LoadedStage['sides']['client'] {
   const own = stage.sides[side];
   const tracked = sideIsTracked(stage, side);
   const dated = { ...own, tracked, baseline: tracked ? own.deadline : null, expected: null };
@@ -152,7 +122,7 @@ function reportedPart(
     position,
     outcomes,
   }: { part: SubStage; key: string; position: number; outcomes: Record<Side, Outcome> },
-): DemoPart {
+): LoadedPart {
   const { stageId: subStageId, sides: blank, ...place } = part;
   const [buyer = 0] = peopleAt(order.article.buyer);
   const trader = personId(order.merchandiser);

@@ -1,34 +1,20 @@
-import { type LocalizedText, type LocalizedValue, localized } from '@selvedge/domain/localized-text';
+import { type LocalizedValue, localized } from '@selvedge/domain/localized-text';
+import type { LoadedStage, StageEvent } from '@selvedge/domain/orders/loaded-order';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { SIDES } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { type StageStatus, UserType } from '@selvedge/domain/vocabulary';
-import type { DemoStage } from './demo-plan';
-
-export interface StageEvent {
-  at: string;
-  actorId: number;
-  stageId: string;
-  stageName: string;
-  side: Side;
-  subStageIds: string[];
-  from: StageStatus;
-  to: StageStatus;
-  /** Only user types that see the side. */
-  texts: Partial<Record<UserType, LocalizedText>>;
-}
+import { UserType } from '@selvedge/domain/vocabulary';
 
 type UntoldEvent = Omit<StageEvent, 'texts'>;
 
 /** In the order of time, without sample rounds. Parts that changed at once are one event. */
-export function stageEvents(stages: readonly DemoStage[]): StageEvent[] {
+export function stageEvents(stages: readonly LoadedStage[]): StageEvent[] {
   return stages
     .flatMap((stage) => eventsOf(stage).map((event) => ({ ...event, texts: textsOf(stage, event) })))
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-function eventsOf({ stageId, stageName, parts }: DemoStage): UntoldEvent[] {
+function eventsOf({ stageId, stageName, parts }: LoadedStage): UntoldEvent[] {
   const events = new Map<string, UntoldEvent>();
   for (const side of SIDES)
     for (const { subStageId, steps } of parts)
@@ -41,7 +27,7 @@ function eventsOf({ stageId, stageName, parts }: DemoStage): UntoldEvent[] {
   return [...events.values()];
 }
 
-function textsOf(stage: DemoStage, { side, from, to, subStageIds }: UntoldEvent): StageEvent['texts'] {
+function textsOf(stage: LoadedStage, { side, from, to, subStageIds }: UntoldEvent): StageEvent['texts'] {
   const text = localized('{place}: {from} → {to}', {
     place: placeOf(stage, subStageIds),
     from: { status: from },
@@ -54,7 +40,7 @@ function textsOf(stage: DemoStage, { side, from, to, subStageIds }: UntoldEvent)
 }
 
 /** Names the part, or the number of parts, unless all parts changed. */
-function placeOf({ stageName, parts }: DemoStage, subStageIds: readonly string[]): LocalizedValue {
+function placeOf({ stageName, parts }: LoadedStage, subStageIds: readonly string[]): LocalizedValue {
   const stage = { stage: stageName };
   const [part] = parts.filter(({ subStageId }) => subStageIds.includes(subStageId));
   if (subStageIds.length === 1 && part) {

@@ -1,4 +1,12 @@
 import { addDays, type Day, daysBetween, laterOf } from '@selvedge/domain/calendar';
+import {
+  type LoadedPart,
+  type LoadedRelease,
+  type LoadedStage,
+  NO_REPORT,
+  type PartReport,
+  type StatusStep,
+} from '@selvedge/domain/orders/loaded-order';
 import type { Style } from '@selvedge/domain/orders/order';
 import { deadlineFor } from '@selvedge/domain/planning/anchor';
 import { expandStage } from '@selvedge/domain/planning/expansion';
@@ -10,18 +18,10 @@ import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { applyTemplate, type TemplateItem } from '@selvedge/domain/planning/template';
 import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
 import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
-import { type DemoPart, type DemoRelease, type DemoStage, instantOn, linkedItems } from './demo-plan';
+import { instantOn, linkedItems } from './demo-plan';
 import type { NamedState } from './named-states';
 import { personId } from './people';
-import {
-  makeSteps,
-  NO_REPORT,
-  type PartReport,
-  type Reporters,
-  reportAfter,
-  reportersOf,
-  type StatusStep,
-} from './reports';
+import { makeSteps, type Reporters, reportAfter, reportersOf } from './reports';
 
 export interface NamedPlanMaker {
   state: NamedState;
@@ -43,7 +43,7 @@ const PARTIAL_SHARE = 0.62;
 
 export const planFromOf = ({ shipDays }: NamedState): PlanFrom => (shipDays === undefined ? 'po' : 'ship');
 
-export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
+export function namedPlan(maker: NamedPlanMaker): LoadedStage[] {
   const { state, items, poDate, shipDate, today, newId, createdAt, buyers, factories } = maker;
   const everyDay = { clientDays: EVERY_DAY, factoryDays: EVERY_DAY };
   const basis = { poDate, shipDate, today, ...everyDay };
@@ -53,7 +53,7 @@ export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
   const plan = applyTemplate(own, { anchor: fromOrder, traderUserId: trader });
   const anchor = planAnchor({ ...basis, planFrom: planFromOf(state) }, plan);
   const named = own.map(({ id, stageName }) => ({ stageId: id, stageName }));
-  const stages = plan.map((stage, position): DemoStage => {
+  const stages = plan.map((stage, position): LoadedStage => {
     const key = stageKey(stage.stageName);
     const deadlines = eachSide((side) => {
       const { lead, deadline } = stage.sides[side];
@@ -83,7 +83,11 @@ export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
   return stages.map((stage) => ({ ...stage, releases: releasesOf(state, stage, stages) }));
 }
 
-function releasesOf({ released }: NamedState, stage: DemoStage, plan: readonly DemoStage[]): DemoRelease[] {
+function releasesOf(
+  { released }: NamedState,
+  stage: LoadedStage,
+  plan: readonly LoadedStage[],
+): LoadedRelease[] {
   const unmet = plan.find(({ key }) => key === released?.unmet.key);
   const [part] = stage.parts;
   const { deadline } = stage.sides.factory;
@@ -125,7 +129,7 @@ function datedSide({ state, poDate, today, factories }: NamedPlanMaker, facts: S
   return { ...dated, expected: { day: addDays(deadline, expected.days), by: factories[0] ?? 0, at } };
 }
 
-function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage): DemoPart {
+function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage): LoadedPart {
   const { stageId: subStageId, sides: blank, ...place } = part;
   const reported = eachSide((side) =>
     sideIsTracked(facts.stage, side)

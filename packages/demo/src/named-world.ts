@@ -1,14 +1,15 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import type { LoadedDateChange, LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import type { OrderRecord } from '@selvedge/domain/orders/order';
 import { orderNumber } from '@selvedge/domain/orders/order-number';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { DemoDateChange } from './date-history';
+
 import type { DemoOrder } from './demo-order';
-import { type DemoStage, instantOn } from './demo-plan';
+import { instantOn } from './demo-plan';
 import { stageEvents } from './events';
 import { keyOfOrganization, namedRecord, shipDateOf } from './named-document';
 import { namedPlan, planFromOf } from './named-plan';
@@ -90,7 +91,7 @@ function savesOf(
 function samplesOf(
   { order, samples = [] }: NamedState,
   { traderOrganization, buyerOrganization, manufacturerOrganization }: OrderRecord,
-  stages: readonly DemoStage[],
+  stages: readonly LoadedStage[],
   { today, makeId }: Pick<Making, 'today' | 'makeId'>,
 ): DemoSamples {
   const [factory = 0] = peopleAt(keyOfOrganization(order.factory));
@@ -118,16 +119,16 @@ function itemsOf(template: string): readonly TemplateItem[] {
 
 function dateChanges(
   { moved, expected, finished }: NamedState,
-  { stageId, key, sides, position }: DemoStage,
+  { stageId, key, sides, position }: LoadedStage,
   today: Day,
   makeId: MakeId,
-): DemoDateChange[] {
+): LoadedDateChange[] {
   const byTrader = { by: personId('trader'), byType: UserType.Trader };
   const at = instantOn(addDays(today, -1), 120 + position);
   const change = (
     side: Side,
-    made: Omit<DemoDateChange, 'id' | 'stageId' | 'side' | 'from'>,
-  ): DemoDateChange => {
+    made: Omit<LoadedDateChange, 'id' | 'stageId' | 'side' | 'from'>,
+  ): LoadedDateChange => {
     const from = sides[side].baseline ?? made.to;
     return { id: makeId(made.at), stageId, side, from, ...made };
   };

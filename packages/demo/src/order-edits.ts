@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
 import { type FieldPlace, withField } from '@selvedge/domain/orders/field-place';
 import { findField } from '@selvedge/domain/orders/fields';
+import type { LoadedEdit } from '@selvedge/domain/orders/loaded-order';
 import type { CustomField, OrderDocument, OrderRecord } from '@selvedge/domain/orders/order';
 import { cutSummary } from '@selvedge/domain/orders/rules';
 import { comboName } from '@selvedge/domain/styles/rules';
@@ -18,13 +19,8 @@ export interface DemoFile {
   uploadedAt: string;
   part: { styleId: string; comboId: string | null };
 }
-export interface DemoEdit {
-  at: string;
-  by: number;
-  message: string;
+export interface DemoEdit extends LoadedEdit {
   file: { fieldId: string; note: string } | null;
-  before: OrderRecord;
-  after: OrderRecord;
   acknowledged: readonly { at: string; actor: DemoActor }[];
 }
 interface EditMaker {

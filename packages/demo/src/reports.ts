@@ -1,37 +1,9 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
+import { NO_REPORT, type PartReport, type StatusStep } from '@selvedge/domain/orders/loaded-order';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
 import type { Outcome } from './outcomes';
 
-export interface PartReport {
-  status: StageStatus;
-  inhouse: number;
-  startedOn: Day | null;
-  actual: Day | null;
-  submittedAt: string | null;
-  submittedBy: number | null;
-  updatedAt: string | null;
-  updatedBy: number | null;
-}
-export const NO_REPORT: PartReport = {
-  status: 'NOT_STARTED',
-  inhouse: 0,
-  startedOn: null,
-  actual: null,
-  submittedAt: null,
-  submittedBy: null,
-  updatedAt: null,
-  updatedBy: null,
-};
-
-export interface StatusStep {
-  at: string;
-  actorId: number;
-  from: StageStatus;
-  to: StageStatus;
-  /** A sample round changed the status, so that it is not a report of its own. */
-  isOfRound?: true;
-}
 export interface Reporters {
   submits: number;
   decides: number;

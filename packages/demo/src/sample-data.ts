@@ -1,9 +1,10 @@
 import type { Day } from '@selvedge/domain/calendar';
+import type { LoadedPart, LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import type { DemoOrder } from './demo-order';
-import type { DemoPart, DemoStage } from './demo-plan';
+
 import { keyOfOrganization } from './named-document';
 import { NAMED_STATES } from './named-states';
 import { namedOrders } from './named-world';
@@ -71,7 +72,7 @@ function recast(order: DemoOrder, nth: number, { person, trader, partners }: Cas
   };
 }
 
-const stageOf = (stage: DemoStage, person: number): DemoStage => ({
+const stageOf = (stage: LoadedStage, person: number): LoadedStage => ({
   ...stage,
   associatedUsers: { clients: [], traders: [person], manufacturers: [] },
   sides: eachSide((side) => {
@@ -82,7 +83,7 @@ const stageOf = (stage: DemoStage, person: number): DemoStage => ({
   releases: (stage.releases ?? []).map((release) => ({ ...release, by: person })),
 });
 
-const partOf = (part: DemoPart, person: number): DemoPart => ({
+const partOf = (part: LoadedPart, person: number): LoadedPart => ({
   ...part,
   sides: eachSide((side) => {
     const { submittedBy, updatedBy, ...report } = part.sides[side];

@@ -1,17 +1,18 @@
+import type { LoadedPart, LoadedStage, PartReport, StatusStep } from '@selvedge/domain/orders/loaded-order';
 import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { hasRounds, statusOfRounds } from '@selvedge/domain/samples/rounds';
-import type { DemoPart, DemoStage } from './demo-plan';
-import { type PartReport, reportAfter, type StatusStep } from './reports';
+
+import { reportAfter } from './reports';
 import type { DemoRound, DemoSamples } from './sample-rounds';
 
-export const withRounds = (stages: readonly DemoStage[], { events }: DemoSamples): DemoStage[] =>
+export const withRounds = (stages: readonly LoadedStage[], { events }: DemoSamples): LoadedStage[] =>
   stages.map((stage) => ({
     ...stage,
     parts: stage.parts.map((part) => followed(stage, part, events)),
   }));
 
-function followed(stage: DemoStage, part: DemoPart, events: DemoSamples['events']): DemoPart {
+function followed(stage: LoadedStage, part: LoadedPart, events: DemoSamples['events']): LoadedPart {
   const reported = eachSide((side) => reportOf(stage, part, side, events));
   if (SIDES.every((side) => reported[side] === null)) return part;
   return {
@@ -23,8 +24,8 @@ function followed(stage: DemoStage, part: DemoPart, events: DemoSamples['events'
 
 /** Null without rounds on the side. */
 function reportOf(
-  { category }: DemoStage,
-  { subStageId }: DemoPart,
+  { category }: LoadedStage,
+  { subStageId }: LoadedPart,
   side: Side,
   events: DemoSamples['events'],
 ): { report: PartReport; steps: StatusStep[] } | null {

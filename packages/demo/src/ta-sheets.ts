@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { TA_SAMPLES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
 import { type MergedCells, NO_MARKS, type Workbook } from '@selvedge/domain/sheets/workbook';
 
 // Invented T&A workbooks, as merchandisers keep them, with days around the given one.
@@ -158,14 +159,14 @@ const stagesDown = (orders: readonly SampleOrder[]): Workbook =>
     ]),
   );
 
-/**
- * Four workbooks around a day: merged headings in two rows, one column for a stage, rows of planned and of actual days,
- * and a sheet for each order.
- * @internal Read by tests.
- */
-export const sampleTaSheets = (today: Day): Workbook[] => [
-  mergedHeadings(sampleOrders(58, today)),
-  oneColumn(sampleOrders(24, today)),
-  rowPairs(sampleOrders(16, today)),
-  stagesDown(sampleOrders(3, today)),
-];
+/** Merged headings in two rows, one column for a stage, rows of planned and of actual days, and a sheet for each order. */
+const SAMPLES: Record<TaSample, { make: (orders: readonly SampleOrder[]) => Workbook; orders: number }> = {
+  'two-rows': { make: mergedHeadings, orders: 58 },
+  'one-column': { make: oneColumn, orders: 24 },
+  'row-pairs': { make: rowPairs, orders: 16 },
+  'stages-down': { make: stagesDown, orders: 3 },
+};
+export type TaSample = (typeof TA_SAMPLES)[number];
+/** A workbook around a day. */
+export const sampleTaSheet = (sample: TaSample, today: Day): Workbook =>
+  SAMPLES[sample].make(sampleOrders(SAMPLES[sample].orders, today));

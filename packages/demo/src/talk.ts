@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@selvedge/domain/calendar';
 import type { Mention } from '@selvedge/domain/messaging/mentions';
 import type { PinNumbers, PinPoint } from '@selvedge/domain/messaging/pins';
+import type { LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { BookedOrder, Story } from './booked-orders';
-import { type DemoStage, instantOn } from './demo-plan';
+import { instantOn } from './demo-plan';
 import { peopleOn, personId } from './people';
 
 export interface DemoComment {
@@ -43,7 +44,7 @@ const TYPES = {
   factory: UserType.Manufacturer,
 } as const;
 
-export function talkOf(order: BookedOrder, stages: readonly DemoStage[], today: Day): DemoComment[] {
+export function talkOf(order: BookedOrder, stages: readonly LoadedStage[], today: Day): DemoComment[] {
   if (order.story === null) return [];
   const [from, to, text, key] = LINES[order.story];
   const stage = stages.find((one) => one.key === key) ?? null;

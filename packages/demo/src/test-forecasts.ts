@@ -1,5 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { fieldValue } from '@selvedge/domain/orders/fields';
+import type { LoadedPart, LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import { type CellState, cellState } from '@selvedge/domain/planning/cell-state';
 import { planAnchor } from '@selvedge/domain/planning/plan-from';
 import { shipsLate } from '@selvedge/domain/planning/schedule/end';
@@ -11,15 +12,15 @@ import { workingDays } from '@selvedge/domain/workdays/work-calendar';
 import { EVERY_DAY, type WorkingDays } from '@selvedge/domain/workdays/working-days';
 import { demoCalendars } from './calendars';
 import type { DemoOrder } from './demo-order';
-import type { DemoPart, DemoStage } from './demo-plan';
+
 import { organizationId } from './people';
 
-const isDone = (part: DemoPart, side: Side) => part.sides[side].actual !== null;
+const isDone = (part: LoadedPart, side: Side) => part.sides[side].actual !== null;
 /**
  * The day on which the last part was done; null for an open side.
  * @internal For tests.
  */
-export const actualOf = ({ parts }: DemoStage, side: Side): Day | null =>
+export const actualOf = ({ parts }: LoadedStage, side: Side): Day | null =>
   parts.every((part) => isDone(part, side))
     ? (parts
         .flatMap((part) => part.sides[side].actual ?? [])
@@ -27,7 +28,7 @@ export const actualOf = ({ parts }: DemoStage, side: Side): Day | null =>
         .at(-1) ?? null)
     : null;
 
-const scheduleStage = (stage: DemoStage): ScheduleStage => ({
+const scheduleStage = (stage: LoadedStage): ScheduleStage => ({
   ...stage,
   bufferDays: null,
   sides: eachSide((side) => {

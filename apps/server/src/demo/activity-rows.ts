@@ -6,8 +6,8 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
+import type { Row } from '#server/modules/loading/loading';
 import { planUrl, stageUrl } from '#server/modules/planning/planning';
-import type { Row } from './order-rows';
 
 const forAll = (text: LocalizedText) => Object.fromEntries(USER_TYPES.map((type) => [type, text]));
 

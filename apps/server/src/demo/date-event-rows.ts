@@ -1,14 +1,13 @@
-import type { DemoDateChange } from '@selvedge/demo/date-history';
 import type { DemoOrder } from '@selvedge/demo/demo-order';
-import type { DemoStage } from '@selvedge/demo/demo-plan';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
+import type { LoadedDateChange, LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import type { Rows } from '#server/modules/loading/loading';
 import {
   eventOfLoadedBasis,
   eventOfLoadedRemoval,
   eventsOfLoadedDate,
 } from '#server/modules/planning/planning';
-import type { Rows } from './order-rows';
 import { eventFacts, recordedRows } from './recorded-rows';
 
 const PLANNED_BACK = 'Plan back from the ship date';
@@ -37,7 +36,7 @@ export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): 
   return recordedRows(order, saves, makeId);
 }
 
-function loadedDate(change: DemoDateChange, { stageName, sides, associatedUsers }: DemoStage) {
+function loadedDate(change: LoadedDateChange, { stageName, sides, associatedUsers }: LoadedStage) {
   const { id, stageId, side, kind, from, to, reason, byType, message = '' } = change;
   const { visible, baseline, deadline, expected } = sides[side];
   const place = { stageId, subStageId: null, side };

@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DemoOrder } from '@selvedge/demo/demo-order';
 import { type DemoSize, demoWorld } from '@selvedge/demo/demo-world';
 import { personId } from '@selvedge/demo/people';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
+import { linesOf, orderRows, planOf, planRows, type Row, type Rows } from '#server/modules/loading/loading';
 import type { LoadedPlan } from '#server/modules/planning/planning';
 import { activityRows } from './activity-rows';
 import { dateEventRows } from './date-event-rows';
 import { editRows } from './edit-rows';
 import { fileRows, referenceRows, type StoredFile, storedFile } from './file-rows';
-import { lastChange, orderCountRows, orderRows, RawJson, type Row, type Rows } from './order-rows';
+import { admission, orderCountRows } from './order-counts';
 import { partnerReportRows } from './partner-report-rows';
-import { planRows } from './plan-rows';
 import { sampleRows } from './sample-rows';
 import {
   conversationRows,
@@ -58,8 +57,9 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
   const since = addDays(today, -ACTIVITY_DAYS);
   for (const order of orders) {
     await nextTurn();
-    add(orderRows(order));
-    add(planRows(order, makeId));
+    const as = admission(order);
+    add(orderRows(order, as));
+    add(planRows(order, as, makeId));
     add({ activities: activityRows(order, since, makeId) });
     add(dateEventRows(order, since, makeId));
     add(sampleRows(order, makeId));
@@ -91,27 +91,8 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
   };
 }
 
-/** Bytes, because one long text of the whole table would take several times the memory. */
-export const linesOf = (rows: readonly Row[]): Buffer => Buffer.from(rows.map(lineOf).join('\n'));
 const NEWLINE = Buffer.from('\n');
 const joined = (lines: readonly Buffer[]): Buffer =>
   Buffer.concat(
     lines.filter(({ length }) => length > 0).flatMap((some, nth) => (nth === 0 ? [some] : [NEWLINE, some])),
   );
-
-function lineOf(row: Row): string {
-  const values = Object.values(row);
-  if (!values.some((value) => value instanceof RawJson)) return JSON.stringify(row);
-  const members = Object.keys(row).map((column, nth) => {
-    const value = values[nth];
-    return `${JSON.stringify(column)}:${value instanceof RawJson ? value.text : JSON.stringify(value)}`;
-  });
-  return `{${members.join(',')}}`;
-}
-
-export const planOf = (order: DemoOrder): LoadedPlan => ({
-  orderId: order.record.orderId,
-  updatedAt: new Date(lastChange(order)),
-  stageIds: order.stages.map(({ stageId }) => stageId),
-  removals: order.removals,
-});

@@ -2,9 +2,9 @@ import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { diffDocument } from '@selvedge/domain/orders/changes';
 import { orderFacts } from '@selvedge/domain/orders/rules';
+import type { Rows } from '#server/modules/loading/loading';
 import { editEvent } from '#server/modules/orders/orders';
 import { noticeRows } from './notice-rows';
-import type { Rows } from './order-rows';
 import { recordedRows, type Save } from './recorded-rows';
 import { versionRows } from './version-rows';
 

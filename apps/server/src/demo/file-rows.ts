@@ -1,8 +1,8 @@
 import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { DemoFile } from '@selvedge/demo/order-edits';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
+import type { Row, Rows } from '#server/modules/loading/loading';
 import { contentsOf } from './file-contents';
-import type { Row, Rows } from './order-rows';
 
 export interface StoredFile {
   name: string;

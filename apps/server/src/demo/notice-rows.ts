@@ -6,7 +6,7 @@ import { splitSave } from '@selvedge/domain/changes/split-save';
 import { stateAfter } from '@selvedge/domain/changes/states';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/changes/changes';
-import type { Row } from './order-rows';
+import type { Row } from '#server/modules/loading/loading';
 import type { RecordedRows, Save } from './recorded-rows';
 
 export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): RecordedRows {

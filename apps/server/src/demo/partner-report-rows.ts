@@ -2,7 +2,7 @@ import { organizationId, personId } from '@selvedge/demo/people';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { dayIn } from '@selvedge/domain/calendar';
 import { nextSlot } from '@selvedge/domain/partner-reports/slots';
-import type { Row } from './order-rows';
+import type { Row } from '#server/modules/loading/loading';
 
 const FRIDAY_AFTERNOON = { weekday: 5, hour: 16, zone: 'Asia/Hong_Kong' };
 const MONDAY_MORNING = { weekday: 1, hour: 9, zone: 'Asia/Dhaka' };

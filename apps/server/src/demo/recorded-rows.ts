@@ -2,7 +2,7 @@ import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { notificationsFor, type Recorded } from '#server/modules/activity/activity';
-import type { Row, Rows } from './order-rows';
+import type { Row, Rows } from '#server/modules/loading/loading';
 
 export interface Save {
   at: string;

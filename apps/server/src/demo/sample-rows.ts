@@ -1,8 +1,8 @@
 import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { DemoParcel, DemoRound, DemoRoundEvent } from '@selvedge/demo/sample-rounds';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
+import type { Row, Rows } from '#server/modules/loading/loading';
 import { parcelText, roundEvent } from '#server/modules/samples/samples';
-import type { Row, Rows } from './order-rows';
 import { eventFacts, recordedRows } from './recorded-rows';
 
 export function sampleRows(order: DemoOrder, makeId: MakeId): Rows {

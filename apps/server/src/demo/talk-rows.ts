@@ -9,6 +9,7 @@ import { threadsOf } from '@selvedge/domain/messaging/thread';
 import type { OrderRecord } from '@selvedge/domain/orders/order';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { UserType } from '@selvedge/domain/vocabulary';
+import type { Row, Rows } from '#server/modules/loading/loading';
 import {
   bundleOfComments,
   bundleOfMentions,
@@ -16,7 +17,6 @@ import {
   commentedText,
   commentLink,
 } from '#server/modules/messaging/messaging';
-import type { Row, Rows } from './order-rows';
 
 const NAMES = Object.values(HOUSE_PEOPLE).map(({ name }) => name);
 const nameOf = (personId: number): string => NAMES[personId - 1] ?? '';

@@ -2,7 +2,7 @@ import { linkedItems } from '@selvedge/demo/demo-plan';
 import { organizationId, personId } from '@selvedge/demo/people';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
-import type { Row } from './order-rows';
+import type { Row } from '#server/modules/loading/loading';
 
 export function templateRows(day: string, makeId: MakeId): Row[] {
   const at = `${day}T00:00:00.000Z`;

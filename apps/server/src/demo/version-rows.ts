@@ -2,6 +2,7 @@ import type { DemoOrder } from '@selvedge/demo/demo-order';
 import type { DemoEdit, DemoFile } from '@selvedge/demo/order-edits';
 import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { slotChanges } from '@selvedge/domain/versions/slot-changes';
+import type { Row } from '#server/modules/loading/loading';
 import {
   acknowledgedEvent,
   fileOutcomes,
@@ -9,7 +10,6 @@ import {
   type NewVersion,
   versionsEvent,
 } from '#server/modules/versions/versions';
-import type { Row } from './order-rows';
 import { eventFacts, type RecordedRows, type Save } from './recorded-rows';
 
 export function versionRows(order: DemoOrder, makeId: MakeId): RecordedRows {

@@ -1,14 +1,16 @@
-import type { DemoOrder } from '@selvedge/demo/demo-order';
-import type { DemoStage } from '@selvedge/demo/demo-plan';
-import type { MakeId } from '@selvedge/demo/seeded-ids';
+import type { LoadedOrder, LoadedStage } from '@selvedge/domain/orders/loaded-order';
 import { decisionFigures } from '@selvedge/domain/planning/decisions';
 import { SIDES } from '@selvedge/domain/planning/sides';
-import type { Row, Rows } from './order-rows';
+import type { LoadedAs, Row, Rows } from './order-rows';
+
+/** A new id in the order of time. */
+export type MakeId = (at: string) => string;
 
 const BASELINE_NOTE = 'Agreed with both sides';
 
-export function planRows(order: DemoOrder, makeId: MakeId): Rows {
-  const { stages, record, merchandiserId, baselineAt } = order;
+export function planRows(order: LoadedOrder, { importId }: LoadedAs, makeId: MakeId): Rows {
+  const { stages, record, merchandiserId, baselineAt, baselineNote = BASELINE_NOTE } = order;
+  const isImported = importId !== undefined;
   const { orderId } = record;
   return {
     stages: stages.map((stage) => stageRow(stage, orderId)),
@@ -27,7 +29,7 @@ export function planRows(order: DemoOrder, makeId: MakeId): Rows {
     gate_releases: stages.flatMap((stage) => releaseRows(stage, makeId)),
     sub_stages: stages.flatMap((stage) => partRows(stage, orderId)),
     sub_stage_sides: stages.flatMap(reportRows),
-    status_changes: stages.flatMap((stage) => statusRows(stage, orderId, makeId)),
+    status_changes: stages.flatMap((stage) => statusRows(stage, { orderId, isImported }, makeId)),
     baselines:
       baselineAt === null
         ? []
@@ -37,7 +39,7 @@ export function planRows(order: DemoOrder, makeId: MakeId): Rows {
               number: 1,
               made_at: baselineAt,
               made_by: merchandiserId,
-              note: BASELINE_NOTE,
+              note: baselineNote,
             },
           ],
     baseline_days: stages.flatMap(({ stageId, sides }) =>
@@ -78,7 +80,7 @@ export function planRows(order: DemoOrder, makeId: MakeId): Rows {
   };
 }
 
-const stageRow = (stage: DemoStage, orderId: string): Row => ({
+const stageRow = (stage: LoadedStage, orderId: string): Row => ({
   id: stage.stageId,
   order_id: orderId,
   position: stage.position,
@@ -96,7 +98,7 @@ const stageRow = (stage: DemoStage, orderId: string): Row => ({
   work_days: stage.workDays,
 });
 
-const releaseRows = ({ stageId, releases = [] }: DemoStage, makeId: MakeId): Row[] =>
+const releaseRows = ({ stageId, releases = [] }: LoadedStage, makeId: MakeId): Row[] =>
   releases.map(({ side, subStageId, unmet, reason, by, at }) => ({
     id: makeId(at),
     stage_id: stageId,
@@ -108,7 +110,7 @@ const releaseRows = ({ stageId, releases = [] }: DemoStage, makeId: MakeId): Row
     created_at: at,
   }));
 
-const sideRows = ({ stageId, sides }: DemoStage, orderId: string): Row[] =>
+const sideRows = ({ stageId, sides }: LoadedStage, orderId: string): Row[] =>
   SIDES.map((side) => {
     const { visible, tracked, lead, deadline, baseline, expected } = sides[side];
     return {
@@ -133,7 +135,7 @@ const sideRows = ({ stageId, sides }: DemoStage, orderId: string): Row[] =>
     };
   });
 
-const partRows = ({ stageId, parts }: DemoStage, orderId: string): Row[] =>
+const partRows = ({ stageId, parts }: LoadedStage, orderId: string): Row[] =>
   parts.map((part, ordinal) => ({
     id: part.subStageId,
     stage_id: stageId,
@@ -149,8 +151,8 @@ const partRows = ({ stageId, parts }: DemoStage, orderId: string): Row[] =>
     required_unit: part.required.unit,
   }));
 
-const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
-  parts.flatMap(({ subStageId, sides }) =>
+const reportRows = ({ stageId, parts }: LoadedStage): Row[] =>
+  parts.flatMap(({ subStageId, sides, commitments }) =>
     SIDES.map((side) => {
       const { status, inhouse, startedOn, actual, submittedAt, submittedBy, updatedAt, updatedBy } =
         sides[side];
@@ -160,6 +162,7 @@ const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
         side,
         status,
         inhouse,
+        commitment: commitments?.[side] ?? null,
         started_on: startedOn,
         actual,
         submitted_at: submittedAt,
@@ -170,16 +173,19 @@ const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
     }),
   );
 
-const statusRows = ({ stageId, category, parts }: DemoStage, orderId: string, makeId: MakeId): Row[] =>
+/** Reports of an import have no round and no answer. */
+const statusRows = (
+  { stageId, category, parts }: LoadedStage,
+  { orderId, isImported }: { orderId: string; isImported: boolean },
+  makeId: MakeId,
+): Row[] =>
   parts.flatMap(({ subStageId, steps }) =>
     SIDES.flatMap((side) => {
       const changes = steps[side].map(({ at, from, to }) => ({ day: at.slice(0, 10), from, to }));
       return steps[side].map(({ at, actorId, from, to }, index) => {
-        const { round, waitedDays } = decisionFigures(category, changes.slice(0, index), {
-          day: at.slice(0, 10),
-          from,
-          to,
-        });
+        const { round, waitedDays } = isImported
+          ? { round: null, waitedDays: null }
+          : decisionFigures(category, changes.slice(0, index), { day: at.slice(0, 10), from, to });
         return {
           id: makeId(at),
           order_id: orderId,
@@ -192,6 +198,7 @@ const statusRows = ({ stageId, category, parts }: DemoStage, orderId: string, ma
           to_status: to,
           round,
           waited_days: waitedDays,
+          imported: isImported,
         };
       });
     }),

@@ -1,7 +1,5 @@
-import type { DemoOrder } from '@selvedge/demo/demo-order';
-import type { DemoEdit } from '@selvedge/demo/order-edits';
-import { isInBook } from '@selvedge/demo/people';
 import { diffDocument } from '@selvedge/domain/orders/changes';
+import type { LoadedEdit, LoadedOrder } from '@selvedge/domain/orders/loaded-order';
 import type { Style } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { orderWrite } from '#server/modules/orders/orders';
@@ -16,13 +14,20 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
+/** Whose people see it, and where it comes from. */
+export interface LoadedAs {
+  buyerAdmitted: boolean;
+  factoryAdmitted: boolean;
+  isSample?: true;
+  importId?: string;
+}
+
 /** As the saves of the order would have written them. The JSON columns of the order itself are texts. */
-export function orderRows(order: DemoOrder, { isSample = false } = {}): Rows {
+export function orderRows(order: LoadedOrder, as: LoadedAs): Rows {
   const { record, edits, closed: end } = order;
   const first = edits[0]?.before ?? record;
   const { number, merchandiserId } = order;
-  const buyerAdmitted = !isSample;
-  const factoryAdmitted = !isSample && !isInBook(record.manufacturerOrganization?.id);
+  const { buyerAdmitted, factoryAdmitted, isSample = false, importId = null } = as;
   const write = orderWrite(record, { number, merchandiserId, buyerAdmitted, factoryAdmitted });
   const changedAt = lastChange(order);
   const firstStatus = record.orderStatus === OrderStatus.Draft ? OrderStatus.Draft : OrderStatus.Active;
@@ -67,6 +72,7 @@ export function orderRows(order: DemoOrder, { isSample = false } = {}): Rows {
         editor_users: write.editorUsers,
         editing_step: write.editingStep,
         is_sample: isSample,
+        import_id: importId,
         po_date: write.poDate,
         fields: write.fields,
         styles: write.styles.whole,
@@ -127,7 +133,7 @@ export function orderRows(order: DemoOrder, { isSample = false } = {}): Rows {
 const versionsOf = (version: number) => ({ version, buyer_version: version, factory_version: version });
 const styleIds = (styles: readonly Style[]): string[] => styles.map(({ styleId }) => styleId);
 
-const editColumns = ({ at, by, message, before, after }: DemoEdit): Row => ({
+const editColumns = ({ at, by, message, before, after }: LoadedEdit): Row => ({
   ...versionsOf(after.version),
   author_id: by,
   fields: new RawJson(JSON.stringify(after.customFields)),
@@ -137,24 +143,7 @@ const editColumns = ({ at, by, message, before, after }: DemoEdit): Row => ({
   created_at: at,
 });
 
-export const lastChange = ({ record, events, edits, closed, baselineAt }: DemoOrder): string => {
+export const lastChange = ({ record, events, edits, closed, baselineAt }: LoadedOrder): string => {
   const changes = [events.at(-1)?.at, edits.at(-1)?.at].flatMap((at) => at ?? []).sort();
   return closed?.at ?? changes.at(-1) ?? baselineAt ?? record.createdAt;
 };
-
-export function orderCountRows(orders: readonly DemoOrder[]): Row[] {
-  const counts = new Map<string, Row & { orders: number }>();
-  for (const { record } of orders) {
-    const kind = {
-      trader_org_id: record.traderOrganization.id,
-      buyer_org_id: record.buyerOrganization?.id ?? null,
-      factory_org_id: record.manufacturerOrganization?.id ?? null,
-      buyer_admitted: true,
-      factory_admitted: !isInBook(record.manufacturerOrganization?.id),
-      status: record.orderStatus,
-    };
-    const key = JSON.stringify(kind);
-    counts.set(key, { ...kind, orders: (counts.get(key)?.orders ?? 0) + 1 });
-  }
-  return [...counts.values()];
-}
