@@ -15,12 +15,16 @@ import {
   checkBoardCells,
   checkOrderList,
   checkPurchaseOrders,
+  checkTaSheet,
   confirmImport,
   listMappings,
+  listTaImports,
   readImport,
   readTaSheet,
   removeMapping,
+  sampleTaSheet,
   saveSheetMapping,
+  undoImport,
 } from './imports';
 import { insight } from './insights';
 import * as integrations from './integrations';
@@ -76,10 +80,14 @@ const modules = {
   imports: {
     readImport,
     readTaSheet,
+    checkTaSheet,
+    listTaImports,
+    sampleTaSheet,
     checkBoardCells,
     checkOrderList,
     checkPurchaseOrders,
     confirmImport,
+    undoImport,
     listMappings,
     saveSheetMapping,
     removeMapping,

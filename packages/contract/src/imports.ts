@@ -1,11 +1,12 @@
+import { TA_SAMPLES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
 import { localized } from '@selvedge/domain/localized-text';
 import { DATE_ORDERS } from '@selvedge/domain/sheets/date-order';
 import * as z from 'zod/mini';
 import { endpoint, MEGABYTE } from './endpoint';
 import { ImportPreview } from './import-shapes';
 import { issueMessage } from './issue-message';
-import { answerText, day, organizationId, text, uuid } from './scalars';
-import { TaReading } from './ta-sheet-shapes';
+import { answerText, day, instant, organizationId, text, uuid } from './scalars';
+import { ImportProgress, TaImport, TaPreview, TaReading, UndoneImport } from './ta-sheet-shapes';
 
 const dateOrder = z.enum(DATE_ORDERS);
 const header = text(200);
@@ -96,6 +97,36 @@ export const readTaSheet = endpoint({
   bodyLimit: 26 * MEGABYTE,
   result: TaReading,
 });
+export const checkTaSheet = endpoint({
+  method: 'POST',
+  path: '/Import/ta-sheet',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary:
+    'The orders that a T&A sheet would make and what it would change (multipart parts `choices` as JSON, then `file`); no order is saved',
+  kind: 'upload',
+  bodyLimit: 26 * MEGABYTE,
+  result: TaPreview,
+});
+export const listTaImports = endpoint({
+  method: 'GET',
+  path: '/Import/ta-sheet',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary: 'The imports of T&A sheets that run, or that can be undone',
+  result: z.array(TaImport),
+});
+export const sampleTaSheet = endpoint({
+  method: 'GET',
+  path: '/Import/ta-sheet/samples/:sample',
+  access: 'session',
+  policy: 'mayCreateOrder',
+  summary: 'An invented T&A sheet to try the import with',
+  params: z.object({ sample: z.enum(TA_SAMPLES) }),
+  kind: 'file',
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  result: z.unknown(),
+});
 export const checkOrderList = endpoint({
   method: 'POST',
   path: '/Import/orders',
@@ -123,7 +154,8 @@ export const confirmImport = endpoint({
   path: '/Import/:importId/confirm',
   access: 'session',
   policy: 'reach',
-  summary: 'Make the changes of an import, all or none. Repeating it has no further effect.',
+  summary:
+    'Make the changes of an import, all or none. Repeating it has no further effect; a large T&A sheet answers 202 with its progress until it is done.',
   params: z.object({ importId: uuid }),
   body: z.object({
     leave: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
@@ -139,8 +171,23 @@ export const confirmImport = endpoint({
     /** Changed cells of an edited export. */
     cells: z.optional(z.int()),
     orders: z.array(z.object({ orderId: uuid, name: z.string() })),
+    /** Of a large T&A sheet that is being imported. */
+    progress: z.optional(ImportProgress),
+    /** T&A sheets can be undone for 24 hours. */
+    undoUntil: z.optional(instant),
   }),
   idempotent: true,
+});
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/Import/:importId/undo',
+  access: 'session',
+  policy: 'reach',
+  summary:
+    'Undo the import of a T&A sheet within 24 hours, by its person or an Admin; what people changed since stays and is listed',
+  params: z.object({ importId: uuid }),
+  body: z.object({ commitMessage: z._default(z.string(), '') }),
+  result: UndoneImport,
 });
 export const listMappings = endpoint({
   method: 'GET',

@@ -1,9 +1,11 @@
 import { PARTNER_MATCHES } from '@selvedge/domain/imports/ta-sheet/partners';
 import { localized } from '@selvedge/domain/localized-text';
+import { CELL_STATES } from '@selvedge/domain/planning/cell-state';
 import { DATE_ORDERS } from '@selvedge/domain/sheets/date-order';
 import * as z from 'zod/mini';
+import { ImportPreview } from './import-shapes';
 import { issueMessage } from './issue-message';
-import { day, organizationId, text } from './scalars';
+import { answerText, day, instant, organizationId, text, uuid } from './scalars';
 
 const type = z.enum(['client', 'factory']);
 /** By the text of a heading in lower case; of two rows joined by a space. */
@@ -105,4 +107,72 @@ export const TaReading = z.object({
   notes: z.array(z.string()),
   /** The first rows of the first sheet, in the sequence of its columns. */
   rows: z.array(z.array(z.string())),
+  /** What was chosen for the last sheet with these headings, where the request chooses nothing else. */
+  choices: TaChoices,
+});
+
+/** A stage of an order as it will be: of the client side, of the factory side if the dates are agreed with factories. */
+const PreviewCell = z.object({
+  planned: z.nullable(day),
+  doneOn: z.nullable(day),
+  isDone: z.boolean(),
+  forecast: z.nullable(day),
+  state: z.enum(CELL_STATES),
+});
+export const TaPreview = z.extend(ImportPreview, {
+  counts: z.object({
+    orders: z.int(),
+    /** The days of stages in the sheet. */
+    dates: z.int(),
+    /** Stages of orders that are done. */
+    done: z.int(),
+    unread: z.int(),
+  }),
+  /** The new orders as the board will show them; cells in the sequence of `stages`, null where an order lacks one. */
+  board: z.object({
+    stages: z.array(z.string()),
+    orders: z.array(
+      z.object({
+        order: z.string(),
+        buyer: z.string(),
+        factory: z.string(),
+        status: z.enum(['active', 'draft', 'completed']),
+        ship: z.nullable(day),
+        forecast: z.nullable(day),
+        isLate: z.boolean(),
+        cells: z.array(z.nullable(PreviewCell)),
+      }),
+    ),
+  }),
+  /** Past days without an actual one, of them before a stage that is done, and by the key of the column. */
+  past: z.object({
+    days: z.int(),
+    before: z.int(),
+    columns: z.array(z.object({ key: z.string(), header: z.string(), days: z.int(), before: z.int() })),
+  }),
+  /** Orders that were shipped, which are imported if chosen. */
+  shipped: z.int(),
+  /** Why the plan has no room for the orders; the confirmation is refused then. */
+  room: z.nullable(z.object({ message: z.string(), mayStartTrial: z.boolean() })),
+  hasSampleData: z.boolean(),
+});
+
+export const ImportProgress = z.object({ done: z.int(), total: z.int() });
+/** An import that runs, or that was made in the last 24 hours and can be undone. */
+export const TaImport = z.object({
+  importId: uuid,
+  file: z.string(),
+  by: z.string(),
+  orders: z.int(),
+  /** Null once it is done. */
+  progress: z.nullable(ImportProgress),
+  doneAt: z.nullable(instant),
+  undoUntil: z.nullable(instant),
+});
+export const UndoneImport = z.object({
+  message: answerText,
+  removed: z.int(),
+  restored: z.int(),
+  /** What was left, and why. */
+  stays: z.array(z.object({ orderId: uuid, name: z.string(), reason: z.string() })),
 });

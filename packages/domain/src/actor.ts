@@ -24,6 +24,8 @@ export interface Actor {
   /** Of a partner of a trader's book: named by its orders, without an account. */
   isContact?: true;
   importsFile?: true;
+  /** What a T&A sheet brings was before: nobody is notified of it, and it counts in no figure. */
+  importsSheet?: true;
   /** Only of a stand-in, as which a trader views one order (`orders/preview.ts`). */
   preview?: Preview;
 }

@@ -77,3 +77,10 @@ export function usuallyAfter(key: string, present: ReadonlySet<string>): string[
   );
   return [...new Set(before)];
 }
+
+/** All that a stage usually waits for, directly or not. */
+export function usuallyBefore(key: string, found: Set<string> = new Set()): ReadonlySet<string> {
+  for (const other of usualPlan(key)?.after ?? [])
+    if (!found.has(other)) usuallyBefore(other, found.add(other));
+  return found;
+}

@@ -94,18 +94,19 @@ const changedSums = (before: readonly Style[], after: readonly Style[]): TableRo
     return [tableRow(textValue(style.customFields, FIELD.styleName), { styleQuantity: sumOfCombos(style) })];
   });
 
-/** The fields of a new draft. `start` are the default fields of an order. */
+/** The fields of a new order. `start` are the default fields of an order. */
 export function newOrderFields(
   start: readonly CustomField[],
   order: ReadOrder,
-  { buyer, trader }: { buyer: OrganizationRef; trader: OrganizationRef },
+  parties: { buyer: OrganizationRef | null; trader: OrganizationRef; factory?: OrganizationRef | null },
 ): CustomField[] {
   const values: Record<string, FieldValue> = {
     ...order.fields,
     [FIELD.orderName]: newOrderName(order),
     [FIELD.buyerPoNumber]: order.number,
-    [FIELD.buyerOrganization]: buyer,
-    [FIELD.traderOrganization]: trader,
+    [FIELD.buyerOrganization]: parties.buyer,
+    [FIELD.traderOrganization]: parties.trader,
+    [FIELD.manufacturerOrganization]: parties.factory ?? null,
   };
   return start.map((field) => ({ ...field, value: values[field.name] ?? field.value }));
 }

@@ -79,7 +79,7 @@ export function planPurchaseOrders(
   return { orders, errors };
 }
 
-function refusalOf(
+export function refusalOf(
   order: ReadOrder,
   stored: readonly StoredOrder[],
   mayNotCreate: LocalizedText | null,
@@ -92,7 +92,7 @@ function refusalOf(
   return one.refusal && IMPORT_MESSAGES.refused(order.number, one.refusal);
 }
 
-function tooLargeText(order: ReadOrder, stored: readonly Style[]): LocalizedText | null {
+export function tooLargeText(order: ReadOrder, stored: readonly Style[]): LocalizedText | null {
   const added = order.styles.filter((style) => !styleOf(stored, style)).length;
   if (stored.length + added > MAX_STYLES) return TOO_MANY_STYLES;
   const isTooLong = order.styles.some((style) => {
@@ -156,7 +156,7 @@ const fieldChanges = (place: Place, values: ReadOrder['fields']): Found[] =>
     const to = stored ? valueText({ ...stored, value }) : wordsText(String(value));
     return [{ path: pathOf(place.path, 'field', name), what: place.name(name), from, to }];
   });
-function planUpdate(order: ReadOrder, stored: StoredOrder): OrderPlan {
+export function planUpdate(order: ReadOrder, stored: StoredOrder): OrderPlan {
   const found = fieldChanges(
     {
       path: 'order',

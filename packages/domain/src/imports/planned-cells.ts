@@ -4,7 +4,7 @@ import type { SheetError } from '../sheets/read-sheet';
 import { compareCell, type EditedCell } from './round-trip';
 
 /** A change that is made unless it is left out, or one that is made only if it is taken: clearing, or with a note. */
-interface CellChange {
+export interface CellChange {
   id: string;
   order: string;
   orderId: string;
@@ -15,7 +15,7 @@ interface CellChange {
   /** Why it must be taken deliberately. */
   note: LocalizedText | null;
 }
-interface CellConflict {
+export interface CellConflict {
   id: string;
   order: string;
   orderId: string;
@@ -61,7 +61,7 @@ export function planCell(
 }
 
 /** 'Keep 5 Mar' and 'Use 9 Mar'; days have their years if these differ. */
-function optionsOf(
+export function optionsOf(
   stored: string,
   value: string,
   text: (value: string) => LocalizedText,

@@ -6,6 +6,8 @@ export interface StatusStep {
   day: Day;
   from: StageStatus;
   to: StageStatus;
+  /** Of an import: it says nothing about who waited how long. */
+  isImported?: boolean;
 }
 
 export interface DecisionFigures {
@@ -32,10 +34,11 @@ export function decisionFigures(
   if (isDecision(change)) {
     const round = earlier.filter(isDecision).length + 1;
     const asked = sinceDecision.findLast(({ from, to }) => isWaiting(to) && !isWaiting(from));
-    return { round, waitedDays: asked ? daysBetween(asked.day, change.day) : null };
+    return { round, waitedDays: asked && !asked.isImported ? daysBetween(asked.day, change.day) : null };
   }
   const decision = earlier.findLast(isDecision);
   const isAnswer = change.to === 'SUBMITTED' && !sinceDecision.some(({ to }) => to === 'SUBMITTED');
-  const waitedDays = isAnswer && decision?.to === 'REJECTED' ? daysBetween(decision.day, change.day) : null;
+  const isTimed = isAnswer && decision?.to === 'REJECTED' && !decision.isImported;
+  const waitedDays = isTimed ? daysBetween(decision.day, change.day) : null;
   return { round: null, waitedDays };
 }

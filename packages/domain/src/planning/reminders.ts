@@ -36,6 +36,8 @@ export interface SummaryStage {
   deadline: Day;
   /** Days before the deadline; null or 0 for no notice. */
   noticeDays: number | null;
+  /** Before its order was imported, so that it is no news. */
+  wasLate?: boolean;
 }
 interface SummaryOrder<S extends SummaryStage> {
   orderId: string;
@@ -63,7 +65,8 @@ export function dailySummaryOf<S extends SummaryStage>(
   const late: S[] = [];
   const summary = { dueToday: 0, newlyLate: 0, dueSoon: 0, lateBefore: 0 };
   for (const stage of stages) {
-    const when = dueWhen(stage.deadline, today, since, stage.noticeDays);
+    const due = dueWhen(stage.deadline, today, since, stage.noticeDays);
+    const when = due === 'newlyLate' && stage.wasLate ? 'late' : due;
     if (when === 'late' || when === 'newlyLate') late.push(stage);
     if (when === 'late') summary.lateBefore += 1;
     if (when === null || when === 'late') continue;

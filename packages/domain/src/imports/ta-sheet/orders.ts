@@ -7,6 +7,7 @@ import { StageLevel } from '../../vocabulary';
 import { PO_NUMBER } from '../po-columns';
 import { comboKeyOf, groupRows, type ReadOrder, styleKeyOf } from '../po-orders';
 import { readHeading } from './headings';
+import { plannedOf } from './past-days';
 import type { TaRow } from './rows';
 import {
   type FactsChoices,
@@ -40,7 +41,8 @@ interface Placed {
   key: string;
   number: string;
 }
-const ALL_COLORS = 'All colors';
+/** The combo of a sheet without colors. */
+export const ALL_COLORS = 'All colors';
 
 export function ordersOf(rows: readonly TaRow[], choices: OrdersChoices): GroupedOrders {
   const factories = groupBy(
@@ -152,6 +154,7 @@ function orderOf(
     ...order,
     number,
     name,
+    hasPoNumber: placed[0].row.row.text(PO_NUMBER) !== '',
     fields,
     buyer,
     factory: firstOf((row) => row.factory),
@@ -217,19 +220,25 @@ function stagesOf(
         }),
       ),
     );
-    const open = merged.filter(({ done }) => !done);
-    const days = (open.length > 0 ? open : merged).flatMap(({ planned }) => planned ?? []).toSorted();
     return [
       {
         name,
         category: cell.stage?.category ?? (readHeading(cell.header).isApproval ? 'Approval' : 'Submission'),
         level: cell.stage?.level ?? StageLevel.Combo,
         isOwn: cell.stage === null,
-        planned: (open.length > 0 ? days[0] : days.at(-1)) ?? null,
+        column: columnOfPlan(parts[0]?.cells ?? []),
+        planned: plannedOf(merged),
         parts: merged,
       },
     ];
   });
+}
+
+/** The column of planned days, else the first of the stage. */
+function columnOfPlan(cells: readonly StageCell[]): TaStage['column'] {
+  const planned = cells.find(({ event, part }) => event === 'end' && (part === 'plan' || part === 'dates'));
+  const { key = '', header = '' } = planned ?? cells[0] ?? {};
+  return { key, header };
 }
 
 const quantityOf = ({ styles }: ReadOrder, { row, isWhole }: TaRow): number => {

@@ -42,10 +42,18 @@ export function matchPartner(
   {
     partners,
     ownName,
+    written,
     chosen,
-  }: { partners: readonly KnownPartner[]; ownName: string; chosen: readonly PartnerChoice[] },
+  }: {
+    partners: readonly KnownPartner[];
+    ownName: string;
+    written: readonly PartnerChoice[];
+    chosen: readonly PartnerChoice[];
+  },
 ): PartnerMatch {
-  const choice = chosen.find((one) => one.type === type && comparableName(one.name) === comparableName(name));
+  const choice = [...chosen, ...written].find(
+    (one) => one.type === type && comparableName(one.name) === comparableName(name),
+  );
   if (choice) return { partnerId: choice.partnerId, how: choice.partnerId === null ? 'new' : 'chosen' };
   if (name === '') return { partnerId: null, how: 'none' };
   const key = nameWithoutForm(name);

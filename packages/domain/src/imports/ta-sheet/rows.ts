@@ -74,6 +74,7 @@ export function rowsOf(
       stages.map(({ column, stage }): StageCell & { note: string } => ({
         ...stage,
         part: partOf(stage.part, one.part),
+        key: column.key,
         header: column.header,
         text: one.line.text(column),
         isPercent: one.line.isPercent(column),

@@ -4,6 +4,8 @@ import type { StagePart } from './headings';
 import type { Event, Part } from './sheet-words';
 
 export interface StageCell extends StagePart {
+  /** Of the heading of its column. */
+  key: string;
   header: string;
   text: string;
   isPercent: boolean;

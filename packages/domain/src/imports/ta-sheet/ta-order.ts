@@ -18,6 +18,8 @@ export interface TaStage {
   category: StageCategory;
   level: StageLevel;
   isOwn: boolean;
+  /** Of its planned days: the key and the text of the heading. */
+  column: { key: string; header: string };
   /** The earliest planned day of the open parts; of all parts the latest if all are done. */
   planned: Day | null;
   parts: TaPart[];
@@ -33,6 +35,8 @@ export interface TaNote {
 /** Texts of Order fields by the names of the fields; Planned Ex-Factory Date is that of the stage. */
 export interface TaOrder extends ReadOrder {
   name: string;
+  /** Whether the sheet has its PO number, else its number is that of its style. */
+  hasPoNumber: boolean;
   buyer: string;
   factory: string;
   merchandiser: string;

@@ -2,7 +2,9 @@ import type { Day } from '../../calendar';
 import type { LocalizedText } from '../../localized-text';
 import type { Side } from '../../planning/stage';
 import type { DateOrder, DateQuestion } from '../../sheets/date-order';
+import type { SheetAgreement } from './make-plan';
 import type { KnownPartner, PartnerChoice, PartnerMatch } from './partners';
+import type { PastChoices } from './past-days';
 import type { TaOrder } from './ta-order';
 import type { TaMapping } from './ta-table';
 
@@ -24,9 +26,27 @@ export interface TaChoices {
     years?: 'keep' | 'left' | undefined;
   };
 }
+/** All that a person chooses of an import. */
+export interface ImportChoices extends TaChoices, SheetAgreement {
+  partners: readonly (PartnerChoice & {
+    newName?: string | undefined;
+    visible?: 'show' | 'drafts' | undefined;
+  })[];
+  /** Whether notes and unread cells become comments. */
+  keepNotes: boolean;
+  shipped: boolean;
+  answers: TaChoices['answers'] & { past: PastChoices };
+}
+/** What was chosen for a workbook with these headings. */
+export interface RecalledSheet {
+  headings: readonly string[];
+  choices: ImportChoices;
+}
 export interface TaReader {
   today: Day;
   partners: readonly KnownPartner[];
+  /** How earlier sheets wrote their names. */
+  written: readonly PartnerChoice[];
   /** Of the trader's organization. */
   ownName: string;
 }

@@ -7,6 +7,8 @@ export const TA_MAX_DATES = 12_000;
 export const TA_MAX_FILE = 25 * 1024 * 1024;
 export const TA_MAX_ROWS = 3000;
 export const TA_MAX_COLUMNS = 250;
+/** Invented workbooks to try the import with. */
+export const TA_SAMPLES = ['two-rows', 'one-column', 'row-pairs', 'stages-down'] as const;
 
 const list = (items: readonly (string | number)[]): string => items.slice(0, 20).join(', ');
 const several =
@@ -61,6 +63,16 @@ export const TA_MESSAGES = {
   noColumn: (column: string) => localized('There is no column "{column}".', { column }),
   noPartner: localized('Choose a partner of your own.'),
   noChoice: localized('There is no such choice.'),
+  importedFrom: (file: string) => localized('Imported from {file}', { file }),
+  newOrder: localized('New order'),
+  completedOrder: localized('New completed order'),
+  inBook: (name: string) => localized('{name} is in your book already.', { name }),
+  noRoom: (room: number, orders: number) =>
+    localized(
+      'Your plan has room for {room, plural, one {# active order} other {# active orders}}; {orders} would be made.',
+      { room, orders },
+    ),
+  trialRoom: (max: number) => localized('The free trial has room for {max}.', { max }),
 } as const;
 
 export const TA_QUESTIONS = {

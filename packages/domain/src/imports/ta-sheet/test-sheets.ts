@@ -7,6 +7,7 @@ const TODAY = '2026-11-28';
 /** @internal For tests. */
 export const READER: TaReader = {
   today: TODAY,
+  written: [],
   ownName: 'Meridian Sourcing Ltd.',
   partners: [
     { id: 11, type: 'client', name: 'Northbrook Apparel Inc.', connected: true },

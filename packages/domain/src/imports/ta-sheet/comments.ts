@@ -1,0 +1,40 @@
+import { groupBy } from '../../group-by';
+import { keyOf } from '../../spreadsheet';
+import type { TaNote, TaOrder, TaStage } from './ta-order';
+
+interface SheetComment {
+  /** Null for the order itself. */
+  stage: string | null;
+  text: string;
+}
+const MAX_TEXT = 2000;
+
+/** What cells say besides days: words of a stage's cells and, if they are kept, notes and cells that were not read. */
+export function commentsOf(order: TaOrder, keepNotes: boolean): SheetComment[] {
+  const notes = groupBy(keepNotes ? order.notes : [], ({ stage }) => stage);
+  const ofStages = order.stages.map((stage) => ({
+    stage: stage.name as string | null,
+    lines: [...remarksOf(order, stage), ...(notes.get(stage.name) ?? []).map(lineOf)],
+  }));
+  const known = new Set(order.stages.map(({ name }) => name));
+  const others = [...notes].flatMap(([stage, own]) => (stage !== null && known.has(stage) ? [] : own));
+  return [...ofStages, { stage: null, lines: others.map(lineOf) }].flatMap(({ stage, lines }) =>
+    lines.length === 0 ? [] : [{ stage, text: [...new Set(lines)].join('\n').slice(0, MAX_TEXT) }],
+  );
+}
+
+const lineOf = ({ cell, text }: TaNote): string => `${cell}: ${text}`;
+
+/** With its color unless all colors have the same remark. */
+function remarksOf({ styles }: TaOrder, { parts }: TaStage): string[] {
+  const nameOf = (combo: string | null) =>
+    styles.flatMap(({ combos }) => combos).find(({ name }) => keyOf(name) === combo)?.name;
+  const byText = groupBy(
+    parts.flatMap(({ combo, remarks }) => remarks.map((text) => ({ text, combo }))),
+    ({ text }) => text,
+  );
+  return [...byText].map(([text, said]) => {
+    const names = said.flatMap(({ combo }) => nameOf(combo) ?? []);
+    return names.length === 0 || said.length === parts.length ? text : `${names.join(', ')}: ${text}`;
+  });
+}
