@@ -7,6 +7,7 @@ import type { OrderEnd } from '@selvedge/domain/scorecards/on-time';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { code } from './codes';
+import { doneByImport } from './imported';
 import { isNoSample, orderReach } from './reach';
 import { raw, type Sql, sql } from './sql';
 import { isComplete } from './stage-sides';
@@ -37,6 +38,9 @@ type DueRow = [
 export const ORDER_END: Sql = sql`max(ss.commitment) as commitment, max(ss.baseline) as baseline,
   bool_and(${isComplete('ss')}) as shipped, case when bool_and(${isComplete('ss')}) then max(ss.actual) end as actual`;
 
+/** Not whole, an order of which an import recorded that it was shipped. */
+export const IS_COUNTED: Sql = sql`having not bool_or(${isComplete('ss')} and ${doneByImport})`;
+
 /** `where` is a condition on orders `o`. Partners get their own side. */
 export async function readDueOrders(
   ctx: Context,
@@ -52,7 +56,7 @@ export async function readDueOrders(
         cross join lateral (
           select * from stage_sides ss where ss.stage_id = st.id and ss.side = ${side} and ${seenSide(ctx)} offset 0) ss
       where ${countedOrders(ctx)} and ${where}
-      group by o.id
+      group by o.id ${IS_COUNTED}
     ) e
     where commitment between ${firstDayOf(period)}::date and ${lastDayOf(period)}::date`);
   return orders.map(([orderId, partnerId, commitment, baseline, shipped, actual]) => ({

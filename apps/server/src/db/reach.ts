@@ -28,8 +28,9 @@ export const isPublished: Sql = sql`o.status <> ${code(OrderStatus.Draft)}`;
 const isPartner = (side: Side, organization: Sql): Sql =>
   sql`(o.${PARTNER[side].organization} = ${organization} and o.${PARTNER[side].admitted})`;
 
+export const isSeenByPartner: Sql = sql`(o.buyer_admitted or o.factory_admitted)`;
 /** A sample (`o`) that a partner sees is an ordinary order. */
-export const isSample: Sql = sql`(o.is_sample and not (o.buyer_admitted or o.factory_admitted))`;
+export const isSample: Sql = sql`(o.is_sample and not ${isSeenByPartner})`;
 /** Samples count in no limit, figure, export, mail or webhook. */
 export const isNoSample: Sql = sql`(not o.is_sample or o.buyer_admitted or o.factory_admitted)`;
 

@@ -126,7 +126,10 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
       : await work(reading);
   await effects.flush(reading, request.log, dbOf(deps.pool));
   if (endpoint.kind === 'stream') return reply;
-  reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', ...BY_LANGUAGE });
+  reply
+    .code(result.status)
+    .type('application/json; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', ...BY_LANGUAGE });
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents)
     return reply.type(result.headers['content-type'] ?? endpoint.media ?? ANY).send(result.contents);

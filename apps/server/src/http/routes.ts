@@ -18,6 +18,7 @@ export class Answer {
     readonly contents: Buffer | null = null,
     readonly json: Buffer | null = null,
     private readonly redacted: (() => string) | null = null,
+    readonly status = 200,
   ) {}
   toText(): string {
     return this.text ?? JSON.stringify(this.result ?? null);
@@ -46,6 +47,10 @@ export class Answer {
   }
   static of(result: unknown, headers: Record<string, string> = {}): Answer {
     return new Answer(null, result, headers);
+  }
+  /** 202: what was asked for goes on after the response. */
+  static accepted(result: unknown): Answer {
+    return new Answer(null, result, {}, null, null, null, 202);
   }
   /** Browsers save it as a file; `name` must be plain ASCII without quotes. */
   static download(name: string, result: unknown): Answer {

@@ -101,7 +101,7 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
   await addEntries(ctx, [event]);
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);
-  if (!notify || others.length === 0) return;
+  if (!notify || others.length === 0 || ctx.actor.importsSheet) return;
   const people = await store.filterByAccess(ctx, [event.orderId], others);
   const recipients = people.flatMap((person) => {
     const message = notify.texts?.[person.userType];
@@ -143,7 +143,7 @@ export async function recordAll(
   await addEntries(ctx, events);
   const ids = [...new Set(events.flatMap(({ notify }) => notify?.userIds ?? []))];
   const others = ids.filter((id) => id !== ctx.actor.id);
-  if (others.length === 0) return;
+  if (others.length === 0 || ctx.actor.importsSheet) return;
   const orders = groupBy(events, ({ orderId }) => orderId);
   const people = new Map<number, Person>();
   for (const { id, userType, orderId } of await store.filterByAccess(ctx, [...orders.keys()], others)) {

@@ -44,6 +44,20 @@ export async function requireRoom(ctx: Context, name: LimitName, amount = 1): Pr
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }
 
+/** For how many more active orders the plan has room; null without a limit. */
+export async function roomForOrders(ctx: Context): Promise<{ room: number; mayStartTrial: boolean } | null> {
+  if (ctx.config.billing === 'off') return null;
+  const subscription = await store.find(ctx);
+  const limit = limitsOf((await store.activePlan(ctx))?.plan ?? null).activeOrders;
+  if (limit === null) return null;
+  const { activeOrders } = await usageOf(ctx);
+  const inForce = subscription !== null && statusAt(subscription, ctx.now) === SubscriptionStatus.Active;
+  return {
+    room: Math.max(0, limit - activeOrders),
+    mayStartTrial: !inForce && !subscription?.usedTrial && mayManageSubscription(ctx.actor).allowed,
+  };
+}
+
 /** Refuses a file that would exceed the plan's storage, or the default quota without a plan. */
 export async function requireStorage(ctx: Context, bytes: number): Promise<void> {
   await requireRoom(ctx, 'storage', bytes);

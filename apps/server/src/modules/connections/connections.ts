@@ -285,6 +285,16 @@ export async function removeFromBook(ctx: Context, id: number): Promise<void> {
 }
 
 type SamplePartner = Pick<book.BookPartner, 'name' | 'type'>;
+/** The actor's own partner of that name, else a new one in the book. */
+export async function partnerNamed(ctx: Context, { name, type }: SamplePartner) {
+  await book.lockBook(ctx);
+  const own = await book.findOwnPartner(ctx, comparableName(name), type, null);
+  if (own) return { id: own.id, isNew: false };
+  const made = (await book.insertBookPartner(ctx, { name, type, address: null })) ?? notFound();
+  await store.insert(ctx, made.id);
+  return { id: made.id, isNew: true };
+}
+
 /** By the name in `partners`; a name that the trader's partners have already is numbered. */
 export async function addSamplePartners(ctx: Context, partners: readonly SamplePartner[]) {
   const added = new Map<string, OrganizationRef>();
@@ -302,8 +312,26 @@ export async function addSamplePartners(ctx: Context, partners: readonly SampleP
 
 /** Those that nothing names. */
 export async function removeSamplePartners(ctx: Context): Promise<void> {
-  for (const { id } of await book.samplePartners(ctx))
+  await removeUnnamed(
+    ctx,
+    (await book.samplePartners(ctx)).map(({ id }) => id),
+  );
+}
+
+async function removeUnnamed(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
     if ((await countNaming(ctx, id)) === 0 && !(await isSentTo(ctx, id))) await removeFromBook(ctx, id);
+}
+
+/** Partners that an import put into the book, unless people named, asked or invited them since. */
+export async function removeImportedPartners(ctx: Context, ids: readonly number[]): Promise<void> {
+  const untouched: number[] = [];
+  for (const id of ids) {
+    const partner = await book.lockBookPartner(ctx, id);
+    const isFree = partner && !partner.hasPeople && !partner.isInvited && partner.linkedTo === null;
+    if (isFree && (await contacts.listContacts(ctx, id)).length === 0) untouched.push(id);
+  }
+  await removeUnnamed(ctx, untouched);
 }
 
 /** False if a person has signed up. Its name is kept if orders mention it. */

@@ -38,8 +38,17 @@ export { exportedRows, workbookOfBoard } from './board/board-files';
 export { isEditable } from './exports/editable';
 export type { ExportKind, NewExport } from './exports/exports-store';
 export { findExport, removeExportsBefore, storeExport } from './exports/exports-store';
-export { makeReportSheet } from './make-sheet';
-export { moveMappings, removeSheetMapping, saveSheetMapping, sheetMappings } from './mapping-store';
+export { makeReportSheet, makeSampleSheet } from './make-sheet';
+export {
+  moveMappings,
+  recalledSheets,
+  recallSheet,
+  rememberNames,
+  removeSheetMapping,
+  saveSheetMapping,
+  sheetMappings,
+  writtenNames,
+} from './mapping-store';
 export { viewOfType } from './paper';
 export { uploadedWorkbook } from './read-workbook';
 export { reportPaper } from './reports/report-paper';

@@ -1,7 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Lane } from '#server/workers/lane';
 import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
-import type { BoardJob, ParcelJob, ReportJob, Sheet, SheetJob, SheetReply } from './sheet-worker';
+import type { BoardJob, ParcelJob, ReportJob, SampleJob, Sheet, SheetJob, SheetReply } from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
@@ -37,7 +37,7 @@ export const makeParcelSheet = (lane: Lane, job: ParcelJob): Promise<Sheet> =>
   ordinary(lane, job, async () => null);
 
 /** On a thread of its own, so that order sheets do not wait for boards. */
-const boards = new WorkerQueue<BoardJob | ReportJob, SheetReply>(
+const boards = new WorkerQueue<BoardJob | ReportJob | SampleJob, SheetReply>(
   new URL('./sheet-worker.ts', import.meta.url),
   { timeoutMs: 110_000, memoryMb: 1536, idleMs: 60_000 },
   localized('This board is too large for a file. Narrow the filters.'),
@@ -47,7 +47,9 @@ export const makeBoardFile = (lane: Lane, job: BoardJob): Promise<Buffer> => mak
 
 export const makeReportSheet = (lane: Lane, job: ReportJob): Promise<Buffer> => makeLargeFile(lane, job);
 
-const makeLargeFile = (lane: Lane, job: BoardJob | ReportJob): Promise<Buffer> =>
+export const makeSampleSheet = (lane: Lane, job: SampleJob): Promise<Buffer> => makeLargeFile(lane, job);
+
+const makeLargeFile = (lane: Lane, job: BoardJob | ReportJob | SampleJob): Promise<Buffer> =>
   boards.run(lane, async (exchange) => {
     const made = await exchange(job);
     if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No file was made.');

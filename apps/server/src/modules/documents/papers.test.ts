@@ -44,8 +44,8 @@ const PAPERS = {
   boardSheet: { path: () => `/Board/pdf?scope=team&orders=${order.orderId}`, audience: false },
   boardWorkbook: { path: () => `/Board/excel?scope=team&orders=${order.orderId}`, audience: false },
 };
-/** Tested below; the template has no figures, and previews of reports are their files. */
-const OTHERS = ['guestSheet', 'parcelSheet', 'previewPartnerReport', 'stylesTemplate'];
+/** Tested below; the template and sample have no figures, and previews of reports are their files. */
+const OTHERS = ['guestSheet', 'parcelSheet', 'previewPartnerReport', 'sampleTaSheet', 'stylesTemplate'];
 
 it('is every file that the contract offers', () => {
   const offered = ENDPOINTS.filter(({ endpoint }) => endpoint.kind === 'file').map(({ name }) => name);

@@ -45,6 +45,7 @@ export function workbookThread(limits: WorkerLimits) {
 const open = workbookThread({ timeoutMs: 5_000, memoryMb: 256, idleMs: 60_000 });
 
 interface UploadedWorkbook {
+  name: string;
   form: ReadonlyMap<string, string>;
   /** Has the thread to itself until `work` ends. */
   open<Result>(work: (read: Read) => Promise<Result>): Promise<Result>;
@@ -58,6 +59,7 @@ export async function uploadedWorkbook(
   const limit = { maxBytes: limits.fileMb * MEGABYTE, tooLarge: fileTooLarge(limits) };
   const { name, contents, form } = await readUpload(ctx, request, limit, async (upload) => upload);
   return {
+    name: name ?? '',
     form,
     open: (work) => open(laneOf(ctx), { name, contents, limits, language: ctx.language }, work),
   };

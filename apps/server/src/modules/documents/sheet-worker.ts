@@ -1,3 +1,5 @@
+import { sampleTaSheet, type TaSample } from '@selvedge/demo/ta-sheets';
+import type { Day } from '@selvedge/domain/calendar';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -20,6 +22,7 @@ import { reportPages } from './reports/report-pages';
 import { reportPaper } from './reports/report-paper';
 import { reportTables } from './reports/report-tables';
 import { makeWorkbook } from './workbook';
+import { fileOfWorkbook } from './write-workbook';
 
 /** JSON texts of the responses that the reader gets; with `dates` for a workbook, else to print. */
 export interface BoardJob {
@@ -55,27 +58,37 @@ export interface ReportJob {
   printedAt: Date;
   language: Language;
 }
+export interface SampleJob {
+  sample: TaSample;
+  today: Day;
+}
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
 
-void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob, SheetReply>(async (job, { send, next }) => {
-  try {
-    if ('board' in job) return send({ name: '', contents: await boardFile(job) });
-    if ('content' in job) return send({ name: '', contents: await reportFile(job) });
-    if ('parcel' in job) return send(await parcelFile(job));
-    const order = JSON.parse(job.order) as OrderView;
-    const stages = stagesOfText(job.stages);
-    send({ picture: order.image ?? '' });
-    const sent = await next<Uint8Array | null>();
-    const { userType, printedAt, language } = job;
-    const picture = sent ? Buffer.from(sent) : null;
-    const paper = paperOf(language, nameOf(order), viewOfOrder(userType, order));
-    const contents = await makePdf(orderSheet({ order, stages, paper, picture, printedAt, language }));
-    send({ name: paper.title, contents });
-  } catch (error) {
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});
+void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob | SampleJob, SheetReply>(
+  async (job, { send, next }) => {
+    try {
+      if ('board' in job) return send({ name: '', contents: await boardFile(job) });
+      if ('content' in job) return send({ name: '', contents: await reportFile(job) });
+      if ('parcel' in job) return send(await parcelFile(job));
+      if ('sample' in job) {
+        const contents = await fileOfWorkbook(sampleTaSheet(job.sample, job.today));
+        return send({ name: '', contents });
+      }
+      const order = JSON.parse(job.order) as OrderView;
+      const stages = stagesOfText(job.stages);
+      send({ picture: order.image ?? '' });
+      const sent = await next<Uint8Array | null>();
+      const { userType, printedAt, language } = job;
+      const picture = sent ? Buffer.from(sent) : null;
+      const paper = paperOf(language, nameOf(order), viewOfOrder(userType, order));
+      const contents = await makePdf(orderSheet({ order, stages, paper, picture, printedAt, language }));
+      send({ name: paper.title, contents });
+    } catch (error) {
+      send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  },
+);
 
 async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> {
   const parcel = JSON.parse(text) as ParcelView;

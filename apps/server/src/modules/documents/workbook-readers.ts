@@ -9,7 +9,7 @@ import {
   readEdited,
 } from '@selvedge/domain/imports/round-trip';
 import { readTaSheet } from '@selvedge/domain/imports/ta-sheet/read';
-import type { TaChoices, TaReader } from '@selvedge/domain/imports/ta-sheet/ta-reading';
+import { headingsOf } from '@selvedge/domain/imports/ta-sheet/recall';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { findPlanHeader, readPlanTable } from '@selvedge/domain/planning/table';
 import type { Workbook } from '@selvedge/domain/sheets/workbook';
@@ -38,11 +38,8 @@ export const WORKBOOK_READERS = {
   },
   recognized: recognizeBuyerWorkbook,
   purchaseOrders: readBuyerWorkbook,
-  /** Without its orders, of which only those that are imported leave the thread. */
-  taSheet(workbook: Workbook, reader: TaReader, choices: TaChoices) {
-    const { orders: _orders, days: _days, ...shown } = readTaSheet(workbook, reader, choices);
-    return shown;
-  },
+  taHeadings: headingsOf,
+  taOrders: readTaSheet,
   exportId: ({ tables }: Workbook) => exportIdOf(tables),
   /** Null if no sheet has the ids of an export. */
   edited({ tables }: Workbook, from: EditedExport, exported: readonly ExportedRow[]): EditedSheet | null {

@@ -15,7 +15,7 @@ export function presentPlan(
 ): ResultOf<typeof checkPurchaseOrders> {
   const textOf = (text: LocalizedText) => translate(language, text);
   const textOrNull = (text: LocalizedText | null) => text && textOf(text);
-  const cells = 'edited' in plan ? plan : null;
+  const cells = 'conflicts' in plan ? plan : null;
   return {
     importId,
     changes: plan.changes.map((change, index) => ({

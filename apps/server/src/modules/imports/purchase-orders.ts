@@ -49,7 +49,7 @@ import * as store from './store';
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS, columns: 100 };
 
-const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
+export const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
   defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
 
 export async function readSheet(ctx: Context, request: FastifyRequest) {
@@ -153,7 +153,7 @@ export async function planOf(ctx: Context, { buyer, read, readErrors, notes = []
   };
 }
 
-function storedOrder(ctx: Context, row: orders.OrderRow): StoredOrder {
+export function storedOrder(ctx: Context, row: orders.OrderRow): StoredOrder {
   const verdict = ctx.evaluate(mayUpdate, row, row.orderStatus);
   return {
     ...row,
@@ -207,22 +207,24 @@ async function create(ctx: Context, buyer: OrganizationRef, order: ReadOrder): P
   });
 }
 
-async function update(
+const update = async (ctx: Context, row: orders.OrderRow, order: ReadOrder, commitMessage: string) =>
+  writeSave(ctx, await openUpdate(ctx, row, order, commitMessage));
+
+/** A save of what a sheet changes in the fields and styles of an order. */
+export const openUpdate = (
   ctx: Context,
   row: orders.OrderRow,
   order: ReadOrder,
   commitMessage: string,
-): Promise<void> {
-  const opened = await orders.openSave(ctx, row.orderId, {
+): Promise<orders.OpenSave> =>
+  orders.openSave(ctx, row.orderId, {
     version: row.version,
     customFields: changedFields(row.customFields, startFields(ctx, 'Order'), order),
     styleInfo: applyStyles(row.styleInfo, order, makersFor(ctx)),
     commitMessage,
   });
-  await writeSave(ctx, opened);
-}
 
-const makersFor = (ctx: Context): TableMakers => ({
+export const makersFor = (ctx: Context): TableMakers => ({
   style: () => ({ styleId: uuid(), customFields: startFields(ctx, 'Style'), combos: [] }),
   combo: () => ({
     comboId: uuid(),

@@ -1,8 +1,6 @@
-import { sampleTaSheets } from '@selvedge/demo/ta-sheets';
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook } from '#server/modules/documents/workbook';
 import { useApp, type Who } from '#test/start-app';
-import { fileOfWorkbook } from '#test/ta-sheet-files';
 import { upload } from '#test/upload';
 
 const app = useApp();
@@ -29,6 +27,7 @@ const send = (
     Buffer.from(contents),
     choices === undefined ? {} : { choices: typeof choices === 'string' ? choices : JSON.stringify(choices) },
   );
+const sampleOf = (who: Who, sample: string) => app.call(who, 'GET', `/api/Import/ta-sheet/samples/${sample}`);
 const idOf = (name: 'northbrook' | 'shapla' | 'meridian') => app.world.organizations[name].id;
 
 describe('a T&A sheet', () => {
@@ -72,14 +71,17 @@ describe('a T&A sheet', () => {
   });
 
   it.each([
-    ['with merged headings', 0, 58],
-    ['with one column for a stage', 1, 24],
-    ['with rows of planned and actual days', 2, 16],
-    ['with a sheet for each order', 3, 3],
-  ])('is read without a question from the sample %s', async (_, nth, orders) => {
-    const [sample] = sampleTaSheets(app.clock.now.toISOString().slice(0, 10)).slice(nth);
-    const file = await fileOfWorkbook(sample ?? { names: [], tables: [], marks: [], isDate1904: false });
-    const { status, body } = await send(file, { name: 'sample.xlsx' });
+    ['two-rows', 58],
+    ['one-column', 24],
+    ['row-pairs', 16],
+    ['stages-down', 3],
+  ])('is read without a question from the sample %s', async (sample, orders) => {
+    const file = await sampleOf('trader', sample);
+    expect([file.status, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('T%26A%20sheet%20sample.xlsx'),
+    ]);
+    const { status, body } = await send(file.bytes, { name: 'sample.xlsx' });
     expect(status).toBe(200);
     expect([body.questions, body.unread, body.dates]).toEqual([[], [], null]);
     const counts = body.partners.map((partner: any) => (partner.type === 'client' ? partner.orders : 0));
@@ -152,6 +154,9 @@ describe('a T&A sheet', () => {
   it('is for Admins of traders, and told by its bytes', async () => {
     expect((await send(SHEET, { who: 'traderRegular' })).status).toBe(403);
     expect((await send(SHEET, { who: 'buyer' })).status).toBe(403);
+    expect((await sampleOf('traderRegular', 'two-rows')).status).toBe(403);
+    expect((await sampleOf('factory', 'two-rows')).status).toBe(403);
+    expect((await sampleOf('trader', 'three-rows')).status).toBe(404);
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
     expect(await send(old, { name: 'plan.xlsx' })).toMatchObject({
       status: 415,

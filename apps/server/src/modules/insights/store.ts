@@ -10,7 +10,7 @@ import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { OrderEnd } from '@selvedge/domain/scorecards/on-time';
 import { OrderStatus, Unit } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { ORDER_END, seenSide } from '#server/db/due-orders';
+import { IS_COUNTED, ORDER_END, seenSide } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { isNoSample, namedSince, orderReach, statusChangeReach } from '#server/db/reach';
@@ -67,7 +67,7 @@ export const orderEnds = (ctx: Context, filter: InsightFilter) =>
       with ${listed(ctx, filter, 'live and completed')}
       select ${ORDER_END}
       from ${endSides(ctx, filter)} group by st.order_id
-      having max(ss.commitment) between ${firstDayOf(filter.period)}::date and ${lastDayOf(filter.period)}::date`),
+      ${IS_COUNTED} and max(ss.commitment) between ${firstDayOf(filter.period)}::date and ${lastDayOf(filter.period)}::date`),
   );
 
 const daysLate = ({ today }: InsightFilter): Sql => sql`(${today}::date - ss.commitment)`;

@@ -25,6 +25,8 @@ export interface OrderActivity {
   kind: string;
   /** The text for every user type. Without it, each type sees those of `changes` that it may see. */
   text?: LocalizedText;
+  /** Instead, the text for each user type. */
+  texts?: Texts;
   changes?: Change[];
   /** Changes of field settings such as visibility; only traders see them. */
   settings?: LocalizedText | null;
@@ -63,7 +65,9 @@ function orderEvent(order: NamedOrder, activity: OrderActivity): Recorded {
   const texts: Texts = {};
   for (const type of types) {
     const changes = activity.changes?.filter((change) => change.audience.includes(type)) ?? [];
-    if (activity.text) texts[type] = activity.text;
+    const own = activity.texts?.[type];
+    if (activity.texts) Object.assign(texts, own ? { [type]: own } : {});
+    else if (activity.text) texts[type] = activity.text;
     else if (changes.length > 0) texts[type] = changesSummary(changes);
     else if (type === UserType.Trader) texts[type] = activity.settings ?? localized('Order updated');
   }

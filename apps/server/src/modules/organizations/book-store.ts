@@ -29,8 +29,8 @@ export const lockBookPartner = (ctx: Context, id: number) =>
 
 /** A partner of that name and type, in the own book or connected. `name` is compared as `comparableName` does. */
 export const findOwnPartner = (ctx: Context, name: string, type: OrganizationType, except: number | null) =>
-  ctx.db.maybe<{ isInBook: boolean }>(sql`
-    select g.kept_by is not null as "isInBook" from organizations g
+  ctx.db.maybe<{ id: number; isInBook: boolean }>(sql`
+    select g.id, g.kept_by is not null as "isInBook" from organizations g
     join connections c on c.other_org_id = g.id and c.trader_org_id = ${ctx.actor.organizationId}
     where g.type = ${type} and g.id is distinct from ${except} and ${comparable(sql`g.name`)} = ${name}
     order by g.id limit 1`);

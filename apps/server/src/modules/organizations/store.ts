@@ -162,16 +162,16 @@ export async function insertOrganization(
  * In its own transaction, so that concurrent orders do not wait for each other; a refused order leaves a gap. The
  * commit need not wait for the disk, because the order's own commit does.
  */
-export async function nextOrderNumber(ctx: Context): Promise<number> {
+export async function nextOrderNumber(ctx: Context, count = 1): Promise<number> {
   const { counter } = await ctx.independentTransaction((db) =>
     db.one<{ counter: number }>(sql`
       update organizations
-      set order_counter = order_counter + 1
+      set order_counter = order_counter + ${count}
       from (select set_config('synchronous_commit', 'off', true)) as this_transaction
       where id = ${ctx.actor.organizationId}
       returning order_counter as counter`),
   );
-  return counter;
+  return counter - count + 1;
 }
 
 /** An organization without people that no order or connection references. */

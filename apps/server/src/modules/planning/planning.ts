@@ -47,8 +47,14 @@ export { openParts } from './rounds/open-parts';
 export { storeExpected } from './schedule/expected-day';
 export { eventOfLoadedBasis, eventOfLoadedRemoval, eventsOfLoadedDate } from './schedule/loaded-dates';
 export { findStages } from './search';
+export { changeSheetPlans } from './sheet-plan';
+export type { SheetPlanBefore } from './sheet-plan-before';
+export { changedParts, sheetPlanBefore } from './sheet-plan-before';
+export type { SheetStage } from './sheet-plan-store';
+export { readSheetPlans } from './sheet-plan-store';
 export { idsForPartners, sideEvent, textOn, withNotice } from './side-events';
 export { syncPlanWithOrder } from './sync-with-order';
+export { undoSheetPlans } from './undo-sheet-plans';
 export type { WaitingStage } from './waiting-store';
 export { waitingGroup, waitingStages } from './waiting-store';
 

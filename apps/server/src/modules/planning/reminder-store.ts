@@ -7,6 +7,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { lateWhenImported } from '#server/db/imported';
 import { byUserType, isNoSample, stageSideReach, userTypeOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -29,6 +30,8 @@ export interface DueRow extends OpenDeadline {
   category: StageCategory;
   noticeDays: number | null;
   status: StageStatus;
+  /** When its order was imported. */
+  wasLate: boolean;
   /** Of Quantity stages whose parts have one unit. */
   quantity: StageFigures | null;
 }
@@ -40,7 +43,7 @@ export interface DueRow extends OpenDeadline {
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, o.id as order_id, o.name as order_name, st.id as stage_id, st.name as stage_name,
     st.category, st.position, st.notice_days, ss.status, ss.required, ss.inhouse, ss.unit, ss.side,
-    ss.commitment as deadline, ${userTypeOf()} as user_type,
+    ss.commitment as deadline, ${lateWhenImported} as was_late, ${userTypeOf()} as user_type,
     ${byUserType(userTypeOf(), {
       [UserType.Buyer]: sql`o.buyer_updated_at`,
       [UserType.Trader]: sql`o.updated_at`,
@@ -70,7 +73,7 @@ export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
       stage_id as "stageId", stage_name as "stageName", category, side, deadline, notice_days as "noticeDays",
-      status, case when category = 'Quantity' and unit is not null and required > 0
+      status, was_late as "wasLate", case when category = 'Quantity' and unit is not null and required > 0
         then json_build_object('required', required, 'inhouse', inhouse, 'unit', unit) end as quantity
     from (${openDeadlines(
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[])

@@ -51,11 +51,14 @@ const partsOf = (changes: readonly ChangedStatus[]) =>
   sql`select * from unnest(${column(changes, (one) => one.subStageId)}::uuid[],
     ${column(changes, (one) => one.side)}::text[])`;
 
-type RecordedStatus = Pick<ChangedStatus, 'subStageId' | 'side' | 'from' | 'to'> & { at: string };
+type RecordedStatus = Pick<ChangedStatus, 'subStageId' | 'side' | 'from' | 'to'> & {
+  at: string;
+  imported: boolean;
+};
 
 export const changesOfParts = (ctx: Context, changes: readonly ChangedStatus[]) =>
   ctx.db.many<RecordedStatus>(sql`
-    select c.sub_stage_id as "subStageId", c.side, c.from_status as "from", c.to_status as "to", c.at
+    select c.sub_stage_id as "subStageId", c.side, c.from_status as "from", c.to_status as "to", c.at, c.imported
     from status_changes c
     where c.order_id = any(${idsOf(changes)}::uuid[]) and (c.sub_stage_id, c.side) in (${partsOf(changes)})
     order by c.at, c.id`);
@@ -66,12 +69,17 @@ interface NewStatusChange extends ChangedStatus {
   waitedDays: number | null;
 }
 
-export async function addStatusChanges(ctx: Context, changes: readonly NewStatusChange[]): Promise<void> {
+export async function addStatusChanges(
+  ctx: Context,
+  changes: readonly NewStatusChange[],
+  isImported = false,
+): Promise<void> {
+  if (changes.length === 0) return;
   await ctx.db.run(sql`
     insert into status_changes (id, order_id, stage_id, sub_stage_id, side, at, actor_id, from_status, to_status, round,
-      waited_days)
+      waited_days, imported)
     select id, order_id, stage_id, sub_stage_id, side, at, actor_id, from_status, to_status, round,
-      waited_days
+      waited_days, ${isImported}
     from unnest(${column(changes, () => uuid())}::uuid[], ${column(changes, (one) => one.orderId)}::uuid[],
       ${column(changes, (one) => one.stageId)}::uuid[], ${column(changes, (one) => one.subStageId)}::uuid[],
       ${column(changes, (one) => one.side)}::text[], ${column(changes, (one) => one.at)}::timestamptz[],

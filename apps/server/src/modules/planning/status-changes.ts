@@ -15,8 +15,18 @@ export async function writeParts(
 ): Promise<void> {
   if (parts.length === 0) return;
   const changes = await store.updateParts(ctx, side, parts);
-  await recordStatuses(ctx, takenBack ? await withoutReversed(ctx, changes) : changes, at);
+  if (takenBack) await recordStatuses(ctx, await withoutReversed(ctx, changes), at);
+  else if (ctx.actor.importsSheet)
+    await store.addStatusChanges(
+      ctx,
+      changes.map((one) => imported(one, at)),
+      true,
+    );
+  else await recordStatuses(ctx, changes, at);
 }
+
+/** What was before an import is no decision of here. */
+const imported = (change: ChangedStatus, at: Date) => ({ ...change, at, round: null, waitedDays: null });
 
 const keyOf = ({ subStageId, side }: Pick<ChangedStatus, 'subStageId' | 'side'>) => `${subStageId} ${side}`;
 
@@ -35,7 +45,7 @@ async function recordStatuses(
   const earlier = new Map<string, StatusStep[]>(changes.map((change) => [keyOf(change), []]));
   const latest = new Map<string, Date>();
   for (const one of await store.changesOfParts(ctx, changes)) {
-    earlier.get(keyOf(one))?.push(stepOf(one, new Date(one.at)));
+    earlier.get(keyOf(one))?.push({ ...stepOf(one, new Date(one.at)), isImported: one.imported });
     latest.set(keyOf(one), new Date(one.at));
   }
   await store.addStatusChanges(

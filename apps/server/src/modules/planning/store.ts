@@ -246,7 +246,7 @@ export async function moveDeadlines(
 /** Deadlines that a person moved, with the lead times that describe the same days. */
 export async function retimeStages(
   ctx: Context,
-  stages: readonly Pick<StageWrite, 'stageId' | 'sides'>[],
+  stages: readonly { stageId: string; sides: Record<Side, Pick<StagePlanSide, 'deadline' | 'lead'>> }[],
 ): Promise<void> {
   const sides = stages.flatMap(({ stageId, sides: own }) =>
     SIDES.map((side) => ({ stageId, side, deadline: own[side].deadline, lead: own[side].lead })),

@@ -4,6 +4,7 @@ import type { Party, ReasonCode, Statement } from '@selvedge/domain/planning/dat
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { seenSide } from '#server/db/due-orders';
+import { doneByImport } from '#server/db/imported';
 import { dateReasonReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -40,7 +41,7 @@ export async function readReasons(ctx: Context, scope: Scope): Promise<StatedSli
     from counted o join date_changes c on c.order_id = o.id and c.side = ${side} and c.sub_stage_id is null
       join stages st on st.id = c.stage_id and st.key = ${END_KEY} and st.deleted_at is null
       join stage_sides ss on ss.stage_id = c.stage_id and ss.side = c.side and ${seenSide(ctx)}
-    where (c.kind <> 'finished' or ss.actual = c.to_day) and ${isWithin('c.at', period)} and ${isOfPartner(scope)}`);
+    where (c.kind <> 'finished' or (ss.actual = c.to_day and not ${doneByImport})) and ${isWithin('c.at', period)} and ${isOfPartner(scope)}`);
   return changes.map(([stageId, kind, from, to, isCurrent, statements], id) => ({
     id,
     stageId,

@@ -40,6 +40,17 @@ export const tradersOf = (ctx: Context, organizationId: number) =>
   ctx.db.many<{ id: number }>(sql`
     select trader_org_id as id from connections where other_org_id = ${organizationId} and status = 'active'`);
 
+/** The calendars that apply to the trader's new orders for these partners. */
+export const calendarsOfPartners = (ctx: Context, ids: readonly number[]) =>
+  ctx.db.many<WorkCalendar & { organizationId: number }>(sql`
+    select distinct on (c.organization_id) c.organization_id as "organizationId", ${calendarColumns}
+    from work_calendars c
+    where c.organization_id = any(${ids}::integer[]) and (c.kept_by = ${ctx.actor.organizationId}
+      or (c.kept_by = c.organization_id and exists (
+        select from connections n where n.trader_org_id = ${ctx.actor.organizationId}
+          and n.other_org_id = c.organization_id and n.status = 'active')))
+    order by c.organization_id, c.kept_by = c.organization_id desc`);
+
 interface CalendarOfOrders extends WorkCalendar {
   uses: { orderId: string; side: Side }[];
 }

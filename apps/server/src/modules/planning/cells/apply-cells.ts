@@ -1,6 +1,8 @@
+import type { Day } from '@selvedge/domain/calendar';
 import { groupBy } from '@selvedge/domain/group-by';
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { planAnchor, retimed } from '@selvedge/domain/planning/plan-from';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -42,7 +44,7 @@ export async function applyCells(
   const { dates } = await changePlans(ctx, orderIds, { stageIds, reasonOf }, async () => {
     if (replanned.size > 0)
       await commitPlans(ctx, [...replanned.values()], { kind: 'saved', summary }, () =>
-        moveDeadlines(ctx, stored, decided),
+        moveDeadlines(ctx, stored, movesOf(decided)),
       );
     await writeExpectedDays(
       ctx,
@@ -66,16 +68,25 @@ export async function applyCells(
   return commitId;
 }
 
-async function moveDeadlines(
-  ctx: Context,
-  { stages, orders, todayUtc }: StoredCells,
-  decided: readonly DecidedCell[],
-): Promise<void> {
-  const moves = decided.flatMap(({ cell, action }) =>
+const movesOf = (decided: readonly DecidedCell[]): DeadlineMove[] =>
+  decided.flatMap(({ cell, action }) =>
     action.kind === 'move'
       ? [{ orderId: cell.order.orderId, stageId: cell.stage.stageId, side: cell.change.side, to: action.to }]
       : [],
   );
+
+export interface DeadlineMove {
+  orderId: string;
+  stageId: string;
+  side: Side;
+  to: Day;
+}
+/** With the lead times that describe the new days. */
+export async function moveDeadlines(
+  ctx: Context,
+  { stages, orders, todayUtc }: Pick<StoredCells, 'stages' | 'orders' | 'todayUtc'>,
+  moves: readonly DeadlineMove[],
+): Promise<void> {
   if (moves.length === 0) return;
   const movedOrders = groupBy(moves, ({ orderId }) => orderId);
   const plans = groupBy(stages.values(), ({ orderId }) => orderId);

@@ -3,6 +3,7 @@ import type { EscalationLevel } from '@selvedge/domain/planning/escalation';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { AccountStatus, OrderStatus, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { lateWhenImported } from '#server/db/imported';
 import { isNoSample, stageSideReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -57,7 +58,7 @@ export const overdueSides = ({ db }: Work, people: readonly ReminderRecipient[])
       and ${isNoSample}
       and (c.is_admin and c.admins_after is not null or c.editors_after is not null and c.id = any(o.editor_users))
     join stages st on st.order_id = o.id and st.deleted_at is null
-    join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}
+    join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')} and not ${lateWhenImported}
       and ss.commitment <= c.day - case when c.id = any(o.editor_users)
         then least(c.editors_after, case when c.is_admin then c.admins_after end) else c.admins_after end
     left join order_mutes x on x.user_id = c.id and x.order_id = o.id

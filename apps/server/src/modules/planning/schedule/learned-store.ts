@@ -5,6 +5,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, type StageCategory } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { doneByImport } from '#server/db/imported';
 import { connectedPartner, isNoSample } from '#server/db/reach';
 import { join, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide, sideOpen } from '#server/db/stage-sides';
@@ -53,7 +54,7 @@ export const ordersToLearnFrom = async (
 
 interface CompletedSide {
   visible: boolean;
-  /** Null for an open side. */
+  /** Null for an open side, and where an import recorded it. */
   actual: Day | null;
 }
 export interface CompletedStage {
@@ -72,7 +73,9 @@ interface CompletedOrder {
 const sideJson = (
   side: Side,
 ): Sql => sql`${raw(`'${side}'`)}, json_build_object('visible', ${raw(side)}.visible,
-  'actual', case when not ${sideOpen(side)} then ${raw(side)}.actual end)`;
+  'actual', case when not ${sideOpen(side)} then (
+    select ss.actual from stage_sides ss
+    where ss.stage_id = ${raw(side)}.stage_id and ss.side = ${raw(side)}.side and not ${doneByImport}) end)`;
 
 export const completedStages = ({ db }: Work, orderIds: readonly string[]) =>
   db.many<CompletedOrder>(sql`

@@ -48,7 +48,8 @@ export async function forecastOrders(ctx: Pick<WorkContext, 'db' | 'now'>, order
 
 /** Makes and stores the forecasts of orders, and notifies the editors of those that turn late. */
 export async function reckonOrders(ctx: Work, orderIds: readonly string[]): Promise<void> {
-  await notifyLate(ctx, await forecastOrders(ctx, orderIds), ctx.actor?.id ?? null);
+  const reckoned = await forecastOrders(ctx, orderIds);
+  if (!ctx.actor?.importsSheet) await notifyLate(ctx, reckoned, ctx.actor?.id ?? null);
 }
 
 function changesOf(

@@ -1,0 +1,209 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import { applyStyles, newOrderFields } from '@selvedge/domain/imports/apply-purchase-orders';
+import { commentsOf } from '@selvedge/domain/imports/ta-sheet/comments';
+import { isDone, makePlan, type SheetAgreement } from '@selvedge/domain/imports/ta-sheet/make-plan';
+import type { TaOrder } from '@selvedge/domain/imports/ta-sheet/ta-order';
+import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
+import { localized } from '@selvedge/domain/localized-text';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import type { LoadedOrder, LoadedStage } from '@selvedge/domain/orders/loaded-order';
+import { mergeDocument } from '@selvedge/domain/orders/merge';
+import type { CustomField, OrderDocument, OrganizationRef } from '@selvedge/domain/orders/order';
+import { orderNumber } from '@selvedge/domain/orders/order-number';
+import { checkOrder } from '@selvedge/domain/orders/rules';
+import { keyOf } from '@selvedge/domain/spreadsheet';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import type { OrderToLoad, Row } from '#server/modules/loading/loading';
+import { presentText } from './present';
+import { makersFor, startFields } from './purchase-orders';
+
+export interface OrderParties {
+  buyer: OrganizationRef | null;
+  factory: OrganizationRef | null;
+  /** Whether their people see the order. */
+  buyerAdmitted: boolean;
+  factoryAdmitted: boolean;
+  /** Whether the person who imports keeps it as a draft, whoever may see it. */
+  isDraft: boolean;
+}
+/** An order of the sheet that there is not yet. */
+export interface FreshOrder {
+  order: TaOrder;
+  parties: OrderParties;
+  status: OrderStatus;
+  document: OrderDocument;
+  stages: LoadedStage[];
+}
+/** What of it is missing for an active order, which keeps it a draft. */
+interface MadeOrder extends FreshOrder {
+  lacks: ReturnType<typeof checkOrder>;
+}
+
+/** `people` are its editors, the importer first. */
+export function freshOrder(
+  ctx: Context,
+  order: TaOrder,
+  { parties, people, agreement }: { parties: OrderParties; people: number[]; agreement: SheetAgreement },
+): MadeOrder {
+  const { organizationId, organizationName, userType, id } = ctx.actor;
+  const document = mergeDocument(
+    { customFields: [], styleInfo: [], associatedUsers: [], editorUsers: [] },
+    {
+      customFields: newOrderFields(
+        startFields(ctx, 'Order'),
+        { ...order, number: order.hasPoNumber ? order.number : '', fields: namedFields(order) },
+        { ...parties, trader: { id: organizationId, name: organizationName } },
+      ),
+      styleInfo: applyStyles([], order, makersFor(ctx)),
+      associatedUsers: people,
+      editorUsers: people,
+    },
+    userType,
+    uuid,
+  );
+  const lacks = checkOrder(document, { asDraft: false });
+  const stages = makePlan(order, {
+    ...agreement,
+    poDate: String(order.fields[FIELD.purchaseOrderDate] ?? dayIn('UTC', ctx.now)),
+    styles: document.styleInfo,
+    people,
+    by: id,
+    now: ctx.now.toISOString(),
+    newId: uuid,
+  });
+  const isDraft = parties.isDraft || lacks.length > 0;
+  const isShipped = !isDraft && hasShipped(stages);
+  return {
+    order,
+    parties,
+    document,
+    stages,
+    lacks: parties.isDraft ? [] : lacks,
+    status: isDraft ? OrderStatus.Draft : isShipped ? OrderStatus.Closed : OrderStatus.Active,
+  };
+}
+
+const namedFields = ({ fields, name }: TaOrder) => ({ ...fields, [FIELD.orderName]: name });
+
+const hasShipped = (stages: readonly LoadedStage[]): boolean =>
+  stages.some(({ stageName }) => keyOf(stageName) === keyOf('Ex-Factory')) && stages.every(isDone);
+
+interface Loading {
+  importId: string;
+  file: string;
+  counter: number;
+  keepNotes: boolean;
+  /** With their ids, which those of the plan lack if they are new. */
+  buyer: OrganizationRef | null;
+  factory: OrganizationRef | null;
+}
+const withValues = (
+  fields: readonly CustomField[],
+  values: Record<string, CustomField['value']>,
+): CustomField[] =>
+  fields.map((field) =>
+    Object.hasOwn(values, field.name) ? { ...field, value: values[field.name] ?? null } : field,
+  );
+
+export function orderToLoad(
+  ctx: Context,
+  { order, parties, status, document, stages }: FreshOrder,
+  { importId, file, counter, keepNotes, buyer, factory }: Loading,
+): OrderToLoad {
+  const { id, organizationId, organizationName } = ctx.actor;
+  const at = ctx.now.toISOString();
+  const isLive = status !== OrderStatus.Draft;
+  const orderId = uuid();
+  const number = orderNumber(ctx.now.getUTCFullYear(), counter);
+  const isClosed = status === OrderStatus.Closed;
+  const loaded: LoadedOrder = {
+    record: {
+      ...document,
+      customFields: withValues(document.customFields, {
+        [FIELD.orderNumber]: number,
+        [FIELD.buyerOrganization]: buyer,
+        [FIELD.manufacturerOrganization]: factory,
+      }),
+      orderId,
+      orderStatus: status,
+      currentEditingStep: 0,
+      createdById: id,
+      version: isClosed ? 2 : 1,
+      createdAt: at,
+      updatedAt: at,
+      traderOrganization: { id: organizationId, name: organizationName },
+      buyerOrganization: buyer,
+      manufacturerOrganization: factory,
+      userTypes: Object.fromEntries(document.editorUsers.map((person) => [person, UserType.Trader])),
+    },
+    number,
+    planFrom: 'po',
+    merchandiserId: document.editorUsers.at(-1) ?? id,
+    baselineAt: stages.some(({ sides }) => sides.client.baseline ?? sides.factory.baseline) ? at : null,
+    baselineNote: presentText(ctx, localized('As agreed when imported')),
+    closed: isClosed ? { at, message: presentText(ctx, TA_MESSAGES.importedFrom(file)) } : null,
+    stages,
+    dateChanges: [],
+    removals: [],
+    events: [],
+    edits: [],
+  };
+  return {
+    order: loaded,
+    as: {
+      importId,
+      buyerAdmitted: isLive && parties.buyerAdmitted,
+      factoryAdmitted: isLive && parties.factoryAdmitted,
+    },
+    rows: [
+      { activities: [activityRow(loaded, file, isLive)] },
+      { messages: commentsOf(order, keepNotes).map((comment) => commentRow(loaded, comment)) },
+    ],
+  };
+}
+
+function activityRow({ record }: LoadedOrder, file: string, isLive: boolean): Row {
+  const created = isLive ? localized('Order created') : localized('Draft saved');
+  return {
+    id: uuid(),
+    order_id: record.orderId,
+    actor_id: record.createdById,
+    kind: 'order.created',
+    texts: {
+      [UserType.Trader]: TA_MESSAGES.importedFrom(file),
+      [UserType.Buyer]: created,
+      [UserType.Manufacturer]: created,
+    },
+    tags: ['order'],
+    commit_message: null,
+    action_url: null,
+    facts: { version: 1 },
+    created_at: record.createdAt,
+  };
+}
+
+/** For the trader's own people. Nobody is told: it was in their sheet. */
+const commentRow = (
+  { record, stages }: LoadedOrder,
+  { stage, text }: ReturnType<typeof commentsOf>[number],
+): Row => ({
+  id: uuid(),
+  author_id: record.createdById,
+  author_type: UserType.Trader,
+  content: text,
+  attachments: [],
+  mentions: [],
+  is_direct: false,
+  is_urgent: false,
+  via: 'app',
+  audience: [UserType.Trader],
+  receivers: [],
+  organizations: [record.traderOrganization.id],
+  order_id: record.orderId,
+  style_id: null,
+  combo_id: null,
+  stage_id: stages.find(({ stageName }) => stageName === stage)?.stageId ?? null,
+  created_at: record.createdAt,
+});

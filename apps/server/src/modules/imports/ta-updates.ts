@@ -1,0 +1,293 @@
+import { groupBy } from '@selvedge/domain/group-by';
+import { withoutChanges } from '@selvedge/domain/imports/apply-purchase-orders';
+import { type CellsPlan, takenCells } from '@selvedge/domain/imports/planned-cells';
+import { styleOf } from '@selvedge/domain/imports/po-parts';
+import {
+  compareOrder,
+  type OrderUpdate,
+  updateRefusal,
+} from '@selvedge/domain/imports/ta-sheet/compare-order';
+import { cellKey, comparePlan, type StoredTaOrder } from '@selvedge/domain/imports/ta-sheet/compare-plan';
+import { sentStages } from '@selvedge/domain/imports/ta-sheet/new-stages';
+import type { SideChoices } from '@selvedge/domain/imports/ta-sheet/side-facts';
+import type { TaOrder, TaStage } from '@selvedge/domain/imports/ta-sheet/ta-order';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { textValue } from '@selvedge/domain/orders/fields';
+import type { Style } from '@selvedge/domain/orders/order';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { keyOf } from '@selvedge/domain/spreadsheet';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { record } from '#server/modules/activity/activity';
+import { writeSave } from '#server/modules/changes/changes';
+import * as orders from '#server/modules/orders/orders';
+import {
+  changeSheetPlans,
+  readSheetPlans,
+  type SheetStage,
+  sheetPlanBefore,
+} from '#server/modules/planning/planning';
+import { openUpdate, storedOrder } from './purchase-orders';
+import type { OrderBefore } from './store';
+
+/** An order of a sheet with its partners; `nth` is its place in the file. */
+export interface SheetOrder {
+  nth: number;
+  order: TaOrder;
+  buyerId: number | null;
+  factoryId: number | null;
+}
+/** With the stored orders that it means. */
+export interface FoundOrder extends SheetOrder {
+  rows: orders.OrderRow[];
+}
+export interface PlannedUpdates extends CellsPlan {
+  updates: OrderUpdate[];
+  rows: ReadonlyMap<string, orders.OrderRow>;
+}
+
+const orderKey = ({ number, hasPoNumber }: TaOrder): string => `${hasPoNumber} ${keyOf(number)}`;
+
+/**
+ * By the buyer and the PO number, or the style of orders without one; of several, by the factory and the styles too.
+ */
+export async function findStored(ctx: Context, sheet: readonly SheetOrder[]): Promise<FoundOrder[]> {
+  const found = new Map<string, orders.OrderRow[]>();
+  for (const [buyerId, own] of groupBy(sheet, ({ buyerId: id }) => id)) {
+    if (buyerId === null) continue;
+    const keys = (hasPoNumber: boolean) => [
+      ...new Set(
+        own.filter(({ order }) => order.hasPoNumber === hasPoNumber).map(({ order }) => keyOf(order.number)),
+      ),
+    ];
+    for (const row of await orders.findByPoNumber(ctx, buyerId, keys(true)))
+      add(found, `${buyerId} true ${keyOf(textValue(row.customFields, FIELD.buyerPoNumber))}`, row);
+    const styles = new Set(keys(false));
+    for (const row of await orders.findByStyle(ctx, buyerId, [...styles]))
+      for (const key of new Set(row.styleInfo.flatMap(styleKeys)))
+        if (styles.has(key)) add(found, `${buyerId} false ${key}`, row);
+  }
+  const same = groupBy(sheet, ({ buyerId, order }) => `${buyerId} ${orderKey(order)}`);
+  return sheet.map((one) => {
+    const key = `${one.buyerId} ${orderKey(one.order)}`;
+    const rows = found.get(key) ?? [];
+    const isShared = (same.get(key)?.length ?? 0) > 1;
+    const own = isShared
+      ? rows.filter(
+          ({ factory, styleInfo }) =>
+            (factory?.id ?? null) === one.factoryId &&
+            one.order.styles.some((style) => styleOf(styleInfo, style)),
+        )
+      : rows;
+    return { ...one, rows: own };
+  });
+}
+const add = (found: Map<string, orders.OrderRow[]>, key: string, row: orders.OrderRow) =>
+  found.set(key, [...(found.get(key) ?? []), row]);
+const styleKeys = ({ customFields }: Style): string[] =>
+  [FIELD.styleNumber, FIELD.styleName].map((name) => keyOf(textValue(customFields, name))).filter(Boolean);
+
+const storedTa = (
+  ctx: Context,
+  row: orders.OrderRow,
+  plans: ReadonlyMap<string, readonly SheetStage[]>,
+): StoredTaOrder => ({ ...storedOrder(ctx, row), stages: plans.get(row.orderId) ?? [] });
+
+/** What sheets change in orders that exist. Orders without rows are left to the caller. */
+export async function planUpdates(
+  ctx: Context,
+  found: readonly FoundOrder[],
+  choices: SideChoices,
+): Promise<PlannedUpdates> {
+  const existing = found.filter(({ rows }) => rows.length > 0);
+  const rows = new Map(existing.flatMap(({ rows: own }) => own.map((row) => [row.orderId, row] as const)));
+  const plans = await readSheetPlans(ctx, [...rows.keys()]);
+  const planned: PlannedUpdates = { updates: [], rows, changes: [], conflicts: [], errors: [] };
+  for (const { nth, order, rows: own } of existing) {
+    const stored = own.map((row) => storedTa(ctx, row, plans));
+    const message = updateRefusal(order, stored);
+    const [one] = stored;
+    if (message) planned.errors.push({ cell: String(order.line), message });
+    else if (one) planned.updates.push(compareOrder(nth, order, one, choices));
+  }
+  planned.changes = planned.updates.flatMap(({ changes }) => changes.map(({ shown }) => shown));
+  planned.conflicts = planned.updates.flatMap(({ conflicts }) => conflicts.map(({ shown }) => shown));
+  return planned;
+}
+
+interface Decided {
+  leave: readonly string[];
+  take: readonly string[];
+  commitMessage: string;
+}
+/** What is taken of an update. */
+interface Taken {
+  update: OrderUpdate;
+  row: orders.OrderRow;
+  paths: Set<string>;
+  stages: TaStage[];
+  cells: Set<string>;
+}
+
+function takenOf({ updates, rows, ...planned }: PlannedUpdates, decided: Decided): Taken[] {
+  const ids = takenCells(planned, decided);
+  return updates.flatMap((update): Taken[] => {
+    const own = [...update.changes, ...update.conflicts].filter(({ shown }) => ids.has(shown.id));
+    const row = rows.get(update.orderId);
+    if (!row || own.length === 0) return [];
+    return [
+      {
+        update,
+        row,
+        paths: new Set(own.flatMap(({ path }) => path ?? [])),
+        stages: own.flatMap(({ stage }) => stage ?? []),
+        cells: new Set(own.flatMap(({ cells }) => cells)),
+      },
+    ];
+  });
+}
+
+/**
+ * Saves the orders and their plans, each with one activity. `ctx.actor` has `importsFile` and `importsSheet`. The second
+ * value is what an undo needs.
+ */
+export async function applyUpdates(
+  ctx: Context,
+  planned: PlannedUpdates,
+  decided: Decided,
+  { file, choices }: { file: string; choices: SideChoices },
+): Promise<{ orders: { orderId: string; name: string }[]; before: OrderBefore[] }> {
+  const taken = takenOf(planned, decided);
+  const orderIds = taken.map(({ row }) => row.orderId);
+  if (orderIds.length === 0) return { orders: [], before: [] };
+  await orders.lockMany(ctx, orderIds);
+  const plansBefore = await readSheetPlans(ctx, orderIds);
+  const versions = new Map<string, [number, number]>();
+  for (const one of taken) {
+    const version = await saveDocument(ctx, one, decided.commitMessage, file);
+    if (version) versions.set(one.row.orderId, version);
+    else await recordImport(ctx, one, file);
+  }
+  const saved = new Map((await orders.lockMany(ctx, orderIds)).map((row) => [row.orderId, row]));
+  await changeSheetPlans(ctx, orderIds, {
+    summary: decided.commitMessage,
+    newStages: new Map(
+      taken.flatMap((one) =>
+        one.stages.length === 0
+          ? []
+          : [[one.row.orderId, newStagesOf(ctx, one, plansBefore.get(one.row.orderId) ?? [])] as const],
+      ),
+    ),
+    cellsOf: cellsAfter(ctx, { taken, saved, before: plansBefore }, choices),
+  });
+  const plansAfter = await readSheetPlans(ctx, orderIds);
+  return {
+    orders: taken.map(({ row }) => ({
+      orderId: row.orderId,
+      name: textValue(row.customFields, FIELD.orderName),
+    })),
+    before: orderIds.map((orderId) => ({
+      orderId,
+      versions: versions.get(orderId) ?? null,
+      plan: sheetPlanBefore(plansBefore.get(orderId) ?? [], plansAfter.get(orderId) ?? []),
+    })),
+  };
+}
+
+/** The versions before and after; null if the document stays. */
+async function saveDocument(
+  ctx: Context,
+  { update, row, paths, ...one }: Taken,
+  commitMessage: string,
+  file: string,
+): Promise<[number, number] | null> {
+  const { document } = update;
+  const left = document.changes.flatMap(({ path }) => (paths.has(path) ? [] : path));
+  const order = paths.size === 0 ? null : withoutChanges(document, new Set(left), row.styleInfo);
+  if (!order) return null;
+  const { row: locked, change } = await openUpdate(ctx, row, order, commitMessage);
+  const { committed } = await writeSave(ctx, {
+    row: locked,
+    change: {
+      ...change,
+      activity: (facts) => ({
+        kind: IMPORTED,
+        texts: importTexts(row, { update, ...one }, file, facts.partners),
+        commitMessage,
+        added: [],
+        partners: facts.partners,
+      }),
+    },
+  });
+  return committed && [row.version, committed.write.version];
+}
+
+const IMPORTED = 'order.imported';
+/** The name of the file is for the trader's own people. */
+function importTexts(
+  { orderStatus }: orders.OrderRow,
+  { update, cells }: Pick<Taken, 'update' | 'cells'>,
+  file: string,
+  partners: readonly UserType[],
+): Partial<Record<UserType, LocalizedText>> {
+  const sides = [...update.changes, ...update.conflicts].flatMap((one) =>
+    one.cells.filter((key) => cells.has(key)),
+  );
+  const types = SIDES.filter((side) => sides.some((key) => key.split(' ')[1] === side)).map(
+    (side) => PARTNER_TYPES[side],
+  );
+  const told = orderStatus === OrderStatus.Draft ? [] : [...new Set([...partners, ...types])];
+  return {
+    [UserType.Trader]: localized('Imported from {file}', { file }),
+    ...Object.fromEntries(told.map((type) => [type, localized('Order updated')])),
+  };
+}
+
+const recordImport = (ctx: Context, taken: Taken, file: string): Promise<void> => {
+  const { row } = taken;
+  return record(ctx, {
+    kind: IMPORTED,
+    orderId: row.orderId,
+    organizationIds: [row.traderOrganizationId, row.buyer?.id, row.factory?.id].filter(
+      (id) => id !== undefined,
+    ),
+    texts: importTexts(row, taken, file, []),
+    tags: ['order'],
+  });
+};
+
+const newStagesOf = (ctx: Context, { stages, row }: Taken, plan: readonly SheetStage[]) =>
+  sentStages(stages, plan, row.editorUsers.includes(ctx.actor.id) ? [ctx.actor.id] : []);
+
+/** The cells that were taken, and all of stages and parts that the import made. */
+function cellsAfter(
+  ctx: Context,
+  {
+    taken,
+    saved,
+    before,
+  }: {
+    taken: readonly Taken[];
+    saved: ReadonlyMap<string, orders.OrderRow>;
+    before: ReadonlyMap<string, readonly SheetStage[]>;
+  },
+  choices: SideChoices,
+) {
+  const byOrder = new Map(taken.map((one) => [one.row.orderId, one]));
+  return (orderId: string, stages: readonly SheetStage[]) => {
+    const [one, row] = [byOrder.get(orderId), saved.get(orderId)];
+    if (!one || !row) return [];
+    const known = new Set(
+      (before.get(orderId) ?? []).flatMap(({ stageId, parts }) => [stageId, ...parts.map(({ id }) => id)]),
+    );
+    const stored = storedTa(ctx, row, new Map([[orderId, stages]]));
+    return comparePlan(one.update.order, stored, choices).cells.filter(
+      (cell) =>
+        one.cells.has(cellKey(cell)) ||
+        !known.has(cell.stage.stageId) ||
+        (cell.part !== null && !known.has(cell.part.id)),
+    );
+  };
+}
