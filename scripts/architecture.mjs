@@ -10,7 +10,9 @@ import { ownerFaults } from './lib/table-owners.mjs';
 import { routeWalks } from './lib/walks.mjs';
 
 /** What the longest route reaches today. */
-const FILES_OF_ROUTE = 212;
+const FILES_OF_ROUTE = 221;
+/** Routes that need more, by the decision that says why. */
+const LONGER = { confirmImport: 256 }; // 078
 
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
@@ -59,7 +61,7 @@ if (walks.length < 100)
 
 faults.push(
   ...walks
-    .filter(({ files }) => files > FILES_OF_ROUTE)
+    .filter(({ route, files }) => files > (LONGER[route] ?? FILES_OF_ROUTE))
     .map(({ route, files }) => ({
       rule: 'routes-reach-few-files',
       why: `A route reaches at most ${FILES_OF_ROUTE} files. A capability that needs more says why in its decision record.`,

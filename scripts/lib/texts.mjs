@@ -26,6 +26,7 @@ const LABELS = {
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
   'packages/domain/src/styles/import-columns.ts': [{ name: 'COLUMNS', keys: true }],
   'packages/domain/src/planning/table.ts': [{ name: 'COLUMNS', keys: true }],
+  'packages/domain/src/imports/ta-sheet/compare-order.ts': [{ name: 'COLUMNS' }],
   'packages/domain/src/catalogue/stages.ts': [{ name: 'STAGE_CATALOGUE', property: 'name' }],
   // Choices that are codes or names, such as Incoterms and ports, stay as they are.
   'packages/domain/src/catalogue/field-rows.ts': [

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 
 /** The endpoints of each policy, and the writes that are limited by reach alone. An endpoint may have two policies. */
 const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES | 'reach', string> = {
-  mayCreateOrder: 'createOrder loadSampleData readTaSheet removeSampleData',
+  mayCreateOrder:
+    'checkTaSheet createOrder listTaImports loadSampleData readTaSheet removeSampleData sampleTaSheet',
   mayInvite: 'invite resendInvitation',
   mayManageChangeFlow: 'setChangeFlow',
   mayManageConnections: 'acceptConnectionRequest removeConnection',
@@ -58,7 +59,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayWithdrawChange: 'withdrawChange',
   mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification readNotifications removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
+    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification readNotifications removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage undoImport uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

@@ -38,6 +38,7 @@ const DIGESTED = new Set([
   'guestGroupedPlan',
   'loadDraft',
   'orderRevision',
+  'sampleTaSheet',
   'stylesTemplate',
   'story',
 ]);

@@ -71,6 +71,10 @@ async function runMore(): Promise<void> {
     `insert into mail_refusals (organization_id, address_hash, created_at) values ($1, sha256('a@b'), now())`,
     [app.world.organizations.meridian.id],
   );
+  await app.pool.query(
+    `insert into partner_names (organization_id, type, name, partner_id) values ($1, 'client', 'nbk', $2)`,
+    [app.world.organizations.meridian.id, app.world.organizations.northbrook.id],
+  );
   // A reply by mail needs a mail server.
   const { run, later } = replyCalls(app);
   await run();

@@ -37,6 +37,23 @@ async function editedForm({ app }: Fixture, from: string, path: string) {
   };
 }
 
+/** The import of a T&A sheet, which made an order that no partner sees. */
+async function importedSheet(app: TestApp): Promise<string> {
+  const { orderId } = await makeOrder(app);
+  const { organizations, people } = app.world;
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into imports (id, kind, organization_id, user_id, plan, state, done_at, created_at)
+     values (gen_random_uuid(), 'ta-sheet', $1, $2, '{}', 'done', $3, $3) returning id`,
+    [organizations.meridian.id, people.trader.id, app.clock.now],
+  );
+  const id = rows[0]?.id ?? '';
+  await app.pool.query(
+    'update orders set import_id = $1, buyer_admitted = false, factory_admitted = false where id = $2',
+    [id, orderId],
+  );
+  return id;
+}
+
 /** Puts a person of the factory on a stage, and returns what names the person's link. */
 async function linkHolder({ pool, world }: TestApp, stageId: string) {
   const personId = world.people.factory.id;
@@ -237,6 +254,11 @@ const OWN: Record<string, Write> = {
     return { who: 'trader', path: `${path}/${file.fileId}` };
   },
   checkPurchaseOrders: ({ app }) => ({ who: 'trader', path: '/Import/buyer-po', ...poForm(app) }),
+  checkTaSheet: ({ app }) => ({
+    who: 'trader',
+    path: '/Import/ta-sheet',
+    ...poForm(app, 'Buyer;Order;Style;Ex-fty\nNBK;4500991;NB-1;20 Dec 2026'),
+  }),
   checkOrderList: (fixture) => editedForm(fixture, '/CustomOrder/excel?editable=1', '/Import/orders'),
   checkBoardCells: (fixture) => editedForm(fixture, '/Board/excel?editable=1&scope=team', '/Import/board'),
   confirmImport: async ({ app }) => {
@@ -248,6 +270,11 @@ const OWN: Record<string, Write> = {
       body: { commitMessage: 'Purchase orders' },
     };
   },
+  undoImport: async ({ app }) => ({
+    who: 'trader',
+    path: `/Import/${await importedSheet(app)}/undo`,
+    body: { commitMessage: 'The wrong sheet' },
+  }),
   changePartnerReport: async ({ app }) => {
     const { partnerId: _, ...body } = weeklyReport(app);
     return { who: 'trader', path: `/Reports/${await reportOf(app)}`, body: { ...body, hour: 9 } };

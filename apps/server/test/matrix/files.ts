@@ -1,4 +1,4 @@
-import { ABSENT, ofOrder, type Row, row, same, signedIn, traders } from './row';
+import { ABSENT, ofOrder, type Row, row, same, signedIn, traderAdmins, traders } from './row';
 
 export const FILES: Record<string, Row> = {
   listOrderFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/files`),
@@ -55,6 +55,13 @@ export const FILES: Record<string, Row> = {
     () => '/Import/ta-sheet/read',
     () => ({}),
   ),
+  checkTaSheet: row(
+    [401, 403, 403, 403, 415, 415, 415, 403],
+    () => '/Import/ta-sheet',
+    () => ({}),
+  ),
+  listTaImports: row(traderAdmins, () => '/Import/ta-sheet'),
+  sampleTaSheet: row(traderAdmins, () => '/Import/ta-sheet/samples/stages-down'),
   checkOrderList: row(
     [401, 403, 403, 403, 415, 415, 415, 415],
     () => '/Import/orders',
@@ -69,6 +76,11 @@ export const FILES: Record<string, Row> = {
   confirmImport: row(
     signedIn(404),
     () => `/Import/${ABSENT}/confirm`,
+    () => ({}),
+  ),
+  undoImport: row(
+    signedIn(404),
+    () => `/Import/${ABSENT}/undo`,
     () => ({}),
   ),
   listMappings: row(traders, () => '/Import/mappings'),

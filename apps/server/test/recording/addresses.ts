@@ -261,6 +261,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   ),
   boardChoices: fixed('/Board/choices'),
   listMappings: fixed('/Import/mappings'),
+  listTaImports: fixed('/Import/ta-sheet'),
   partnerReports: fixed('/Reports'),
   previewPartnerReport: fixed(`/Reports/${ABSENT}/preview?format=mail`),
   insight: fixed(
@@ -370,6 +371,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   planWorkbook: (subjects) =>
     documented(subjects).flatMap(({ orderId }) => withAudiences(`/Planning/excel/${orderId}`)),
   stylesTemplate: fixed('/CustomOrder/styles/template'),
+  sampleTaSheet: fixed('/Import/ta-sheet/samples/stages-down'),
 
   listPlans: fixed('/SubscriptionPlan'),
   mySubscription: fixed('/SubscriptionPlan/MySubscription'),

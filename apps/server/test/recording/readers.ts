@@ -24,6 +24,7 @@ const DOCUMENTS = new Set([
   'orderWorkbook',
   'orderListWorkbook',
   'planWorkbook',
+  'sampleTaSheet',
   'stylesTemplate',
 ]);
 /** All readers read lists without filters; one reader of each kind reads them with filters. */
