@@ -11,6 +11,8 @@ describe('a happening', () => {
     ['gate.ready', 'stage.changed'],
     ['sample.sent', 'stage.changed'],
     ['sample.answered', 'stage.changed'],
+    ['order.imported', 'order.changed'],
+    ['order.importUndone', 'order.changed'],
     ['file.versioned', 'order.changed'],
     ['file.acknowledged', 'order.changed'],
     ['change.noticed', 'order.changed'],

@@ -20,7 +20,8 @@ export const NOT_BY_KEY = localized('API keys cannot do this.');
 
 /** Most kinds, such as links and comments, have none. */
 export function webhookEventOf(kind: string): WebhookEvent | null {
-  if (/^(order\.(created|edited|statusChanged)$|(file|change)\.)/.test(kind)) return 'order.changed';
+  if (/^(order\.(created|edited|imported|importUndone|statusChanged)$|(file|change)\.)/.test(kind))
+    return 'order.changed';
   if (/^(stage|plan|gate|sample)\./.test(kind)) return 'stage.changed';
   return null;
 }

@@ -103,6 +103,8 @@ export interface OrderBefore {
   orderId: string;
   /** Of the document before and after; null if it stayed. */
   versions: [number, number] | null;
+  /** Whether partners were asked to accept a part of it. */
+  isAsked: boolean;
   plan: SheetPlanBefore;
 }
 /** The values that an import of a T&A sheet replaced, and the partners that it put into the book. */

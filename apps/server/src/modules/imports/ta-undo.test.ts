@@ -1,4 +1,8 @@
+import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allJobs } from '#server/all-jobs';
+import { runDueJobs } from '#server/jobs/runner';
+import { TRACES } from '#server/modules/orders/imported-store';
 import { makeOrder, makePlan } from '#test/orders';
 import { planCalls } from '#test/plans';
 import { useApp, type Who } from '#test/start-app';
@@ -114,6 +118,14 @@ describe('the undo of an import', () => {
         }),
     ],
     [
+      'a baseline',
+      ({ orderId }) =>
+        app.call('trader', 'POST', `/api/Planning/baseline/${orderId}`, {
+          sides: ['client'],
+          note: 'Agreed',
+        }),
+    ],
+    [
       'a comment',
       ({ orderId }) =>
         app.call('trader', 'POST', '/api/messages', {
@@ -157,6 +169,20 @@ describe('the undo of an import', () => {
       stays: [{ orderId: order.orderId, reason: 'Somebody changed this order since.' }],
     });
     expect([await exists(order.orderId), await exists(other.orderId)]).toEqual([true, false]);
+  });
+
+  it('knows every table of an order', async () => {
+    const { rows } = await app.pool.query(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where confrelid = 'orders'::regclass and contype = 'f' order by name`,
+    );
+    const others = rows
+      .map(({ name }: { name: string }) => name)
+      .filter((name) => !Object.hasOwn(TRACES, name));
+    // Parts of the order and its plan, what jobs derive, and what only one person sees.
+    expect(others.join(' ')).toBe(
+      'audit_events baselines date_changes file_references file_versions order_facts order_mutes order_presence order_style_versions removed_fields reply_addresses stages status_changes',
+    );
   });
 
   it('leaves an order that a partner sees', async () => {
@@ -225,5 +251,17 @@ describe('the undo of an import', () => {
       done_at: new Date(app.clock.now.getTime() - 24 * HOUR_MS),
     });
     expect((await undo(late)).body.message).toBe('An import can be undone for 24 hours.');
+  });
+
+  it('is possible for 24 hours after a confirmation that waited', async () => {
+    const id = await imported([(await made()).orderId]);
+    await app.pool.query("update imports set created_at = done_at - interval '23 hours' where id = $1", [id]);
+    const { pool, config, files } = app;
+    const deps = { pool, config, files, clock: () => app.clock.now, log: pino({ level: 'silent' }) };
+    const jobs = allJobs.filter(({ name }) => name === 'remove-old-imports');
+    await runDueJobs(jobs, deps);
+    wait(2 * HOUR_MS);
+    expect(await runDueJobs(jobs, deps)).toEqual(['remove-old-imports']);
+    expect((await undo(id)).body).toMatchObject({ removed: 1 });
   });
 });

@@ -193,6 +193,8 @@ describe('a T&A sheet about orders that exist', () => {
     expect((await activityOf('trader', orderId)).filter((text) => text.startsWith('Imported'))).toHaveLength(
       1,
     );
+    for (const who of ['buyer', 'factory'] as const)
+      expect(await notificationsOf(who, orderId)).toEqual(['You were added to this order.']);
   });
 
   it('adds a stage that the plan lacks, with its days and after those that it waits for', async () => {
@@ -224,6 +226,24 @@ describe('a T&A sheet about orders that exist', () => {
     expect(await activityOf('trader', orderId)).not.toContain(`Imported from ${FILE}`);
   });
 
+  it('is found by its factory and style where orders share a number', async () => {
+    const { po, orderId } = await stored();
+    const { northbrook, shapla, hengrui } = app.world.organizations;
+    const { orders } = read([HEAD, ...rowsOf(po, NAVY)].join('\n'), { dateOrder: 'dmy' });
+    const [order] = orders;
+    if (!order) throw new Error('No order was read.');
+    const sheet = [shapla, hengrui].map(({ id }, nth) => ({
+      nth,
+      order,
+      buyerId: northbrook.id,
+      factoryId: id,
+    }));
+    const found = await asTrader((ctx) => findStored(ctx, sheet));
+    expect(found.map(({ rows }) => rows.map((row) => row.orderId))).toEqual([[orderId], []]);
+    const alone = await asTrader((ctx) => findStored(ctx, sheet.slice(1)));
+    expect(alone.map(({ rows }) => rows.map((row) => row.orderId))).toEqual([[orderId]]);
+  });
+
   it('is refused for completed orders, several of one number, and those of others', async () => {
     const done = await stored();
     await app.call('trader', 'PUT', `/api/CustomOrder/${done.orderId}`, {
@@ -243,6 +263,17 @@ describe('a T&A sheet about orders that exist', () => {
 });
 
 describe('the undo of what a sheet changed', () => {
+  it('says that partners were asked', async () => {
+    await app.call('trader', 'PUT', '/api/Organizations/MyOrganization/changeFlow', { on: true });
+    const { po, orderId } = await stored();
+    const id = await importRows(rowsOf(po, NAVY.replace('3000', '3300'), WHITE));
+    await app.call('trader', 'PUT', '/api/Organizations/MyOrganization/changeFlow', { on: false });
+    expect(await activityOf('trader', orderId)).toContain(`Imported from ${FILE}`);
+    expect((await undo(id)).stays).toEqual([
+      { orderId, name: 'Crew Tee', reason: 'Partners were asked to accept changes of this import.' },
+    ]);
+  });
+
   it('sets days, progress, colors and stages back', async () => {
     const { po, orderId } = await stored();
     const before = await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`);

@@ -14,7 +14,6 @@ import type { TaOrder, TaStage } from '@selvedge/domain/imports/ta-sheet/ta-orde
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
-import type { Style } from '@selvedge/domain/orders/order';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { keyOf } from '@selvedge/domain/spreadsheet';
@@ -48,46 +47,39 @@ export interface PlannedUpdates extends CellsPlan {
   rows: ReadonlyMap<string, orders.OrderRow>;
 }
 
-const orderKey = ({ number, hasPoNumber }: TaOrder): string => `${hasPoNumber} ${keyOf(number)}`;
-
 /**
- * By the buyer and the PO number, or the style of orders without one; of several, by the factory and the styles too.
+ * By the buyer and the PO number, without one by the style. Several orders of a sheet with one number are told apart by
+ * factory and style.
  */
 export async function findStored(ctx: Context, sheet: readonly SheetOrder[]): Promise<FoundOrder[]> {
-  const found = new Map<string, orders.OrderRow[]>();
-  for (const [buyerId, own] of groupBy(sheet, ({ buyerId: id }) => id)) {
+  const numberOf = ({ order }: SheetOrder) => keyOf(order.number);
+  const rows = new Map<SheetOrder, orders.OrderRow[]>();
+  for (const [buyerId, own] of groupBy(sheet, (one) => one.buyerId)) {
     if (buyerId === null) continue;
-    const keys = (hasPoNumber: boolean) => [
-      ...new Set(
-        own.filter(({ order }) => order.hasPoNumber === hasPoNumber).map(({ order }) => keyOf(order.number)),
-      ),
-    ];
-    for (const row of await orders.findByPoNumber(ctx, buyerId, keys(true)))
-      add(found, `${buyerId} true ${keyOf(textValue(row.customFields, FIELD.buyerPoNumber))}`, row);
-    const styles = new Set(keys(false));
-    for (const row of await orders.findByStyle(ctx, buyerId, [...styles]))
-      for (const key of new Set(row.styleInfo.flatMap(styleKeys)))
-        if (styles.has(key)) add(found, `${buyerId} false ${key}`, row);
+    const [named, unnamed] = [true, false].map((has) => own.filter(({ order }) => order.hasPoNumber === has));
+    const byNumber = named?.length ? await orders.findByPoNumber(ctx, buyerId, named.map(numberOf)) : [];
+    const byStyle = unnamed?.length ? await orders.findByStyle(ctx, buyerId, unnamed.map(numberOf)) : [];
+    const numbered = groupBy(byNumber, ({ customFields }) =>
+      keyOf(textValue(customFields, FIELD.buyerPoNumber)),
+    );
+    for (const one of own)
+      rows.set(
+        one,
+        one.order.hasPoNumber
+          ? (numbered.get(numberOf(one)) ?? [])
+          : byStyle.filter((row) => hasStyle(row, one)),
+      );
   }
-  const same = groupBy(sheet, ({ buyerId, order }) => `${buyerId} ${orderKey(order)}`);
+  const same = groupBy(sheet, (one) => `${one.buyerId} ${one.order.hasPoNumber} ${numberOf(one)}`);
+  const isShared = new Set([...same.values()].flatMap((own) => (own.length > 1 ? own : [])));
   return sheet.map((one) => {
-    const key = `${one.buyerId} ${orderKey(one.order)}`;
-    const rows = found.get(key) ?? [];
-    const isShared = (same.get(key)?.length ?? 0) > 1;
-    const own = isShared
-      ? rows.filter(
-          ({ factory, styleInfo }) =>
-            (factory?.id ?? null) === one.factoryId &&
-            one.order.styles.some((style) => styleOf(styleInfo, style)),
-        )
-      : rows;
-    return { ...one, rows: own };
+    const all = rows.get(one) ?? [];
+    const isOwn = (row: orders.OrderRow) => (row.factory?.id ?? null) === one.factoryId && hasStyle(row, one);
+    return { ...one, rows: isShared.has(one) ? all.filter(isOwn) : all };
   });
 }
-const add = (found: Map<string, orders.OrderRow[]>, key: string, row: orders.OrderRow) =>
-  found.set(key, [...(found.get(key) ?? []), row]);
-const styleKeys = ({ customFields }: Style): string[] =>
-  [FIELD.styleNumber, FIELD.styleName].map((name) => keyOf(textValue(customFields, name))).filter(Boolean);
+const hasStyle = ({ styleInfo }: orders.OrderRow, { order }: SheetOrder): boolean =>
+  order.styles.some((style) => styleOf(styleInfo, style));
 
 const storedTa = (
   ctx: Context,
@@ -164,11 +156,11 @@ export async function applyUpdates(
   if (orderIds.length === 0) return { orders: [], before: [] };
   await orders.lockMany(ctx, orderIds);
   const plansBefore = await readSheetPlans(ctx, orderIds);
-  const versions = new Map<string, [number, number]>();
+  const saves = new Map<string, SavedDocument>();
   for (const one of taken) {
-    const version = await saveDocument(ctx, one, decided.commitMessage, file);
-    if (version) versions.set(one.row.orderId, version);
-    else await recordImport(ctx, one, file);
+    const document = await saveDocument(ctx, one, decided.commitMessage, file);
+    saves.set(one.row.orderId, document);
+    if (!document.versions) await recordImport(ctx, one, file);
   }
   const saved = new Map((await orders.lockMany(ctx, orderIds)).map((row) => [row.orderId, row]));
   await changeSheetPlans(ctx, orderIds, {
@@ -190,25 +182,27 @@ export async function applyUpdates(
     })),
     before: orderIds.map((orderId) => ({
       orderId,
-      versions: versions.get(orderId) ?? null,
+      ...(saves.get(orderId) ?? UNSAVED),
       plan: sheetPlanBefore(plansBefore.get(orderId) ?? [], plansAfter.get(orderId) ?? []),
     })),
   };
 }
 
-/** The versions before and after; null if the document stays. */
+type SavedDocument = Pick<OrderBefore, 'versions' | 'isAsked'>;
+const UNSAVED: SavedDocument = { versions: null, isAsked: false };
+
 async function saveDocument(
   ctx: Context,
   { update, row, paths, ...one }: Taken,
   commitMessage: string,
   file: string,
-): Promise<[number, number] | null> {
+): Promise<SavedDocument> {
   const { document } = update;
   const left = document.changes.flatMap(({ path }) => (paths.has(path) ? [] : path));
   const order = paths.size === 0 ? null : withoutChanges(document, new Set(left), row.styleInfo);
-  if (!order) return null;
+  if (!order) return UNSAVED;
   const { row: locked, change } = await openUpdate(ctx, row, order, commitMessage);
-  const { committed } = await writeSave(ctx, {
+  const { committed, change: asked } = await writeSave(ctx, {
     row: locked,
     change: {
       ...change,
@@ -221,7 +215,10 @@ async function saveDocument(
       }),
     },
   });
-  return committed && [row.version, committed.write.version];
+  return {
+    versions: committed && [row.version, committed.write.version],
+    isAsked: asked?.kind === 'proposal',
+  };
 }
 
 const IMPORTED = 'order.imported';

@@ -107,6 +107,7 @@ async function restoreChanged(ctx: Context, before: readonly OrderBefore[], comm
     if (plan.restored + document.restored > 0) await recordUndo(ctx, row, commitMessage);
     const kept = plan.kept + document.kept;
     if (kept > 0) stays.push(stayOf(row, UNDO_MESSAGES.values(kept)));
+    else if (one.isAsked) stays.push(stayOf(row, UNDO_MESSAGES.asked));
   }
   return { restored, stays };
 }

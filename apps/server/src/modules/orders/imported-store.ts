@@ -2,8 +2,11 @@ import { isSeenByPartner } from '#server/db/reach';
 import { join, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** What people leave on an order, with its time; the other tables of an order follow from these, or are of jobs. */
-const TRACES: Readonly<Record<string, string>> = {
+/**
+ * What people leave on an order, with its time; the other tables of an order follow from these, or are of jobs.
+ * @internal Exported for its test.
+ */
+export const TRACES: Readonly<Record<string, string>> = {
   order_revisions: 'created_at',
   plan_revisions: 'created_at',
   activities: 'created_at',

@@ -239,6 +239,19 @@ describe('a sheet about an order that exists', () => {
     ]);
   });
 
+  it('reports on the first of several materials of a color only', () => {
+    const order = sheetOf(NAVY);
+    const made = stored(order);
+    const withSecond = made.stages.map((stage) => ({
+      ...stage,
+      parts: stage.parts.flatMap((part) => [
+        part,
+        { ...part, id: newId(), sides: eachSide(() => ({ ...EMPTY })) },
+      ]),
+    }));
+    expect(lines(order, { ...made, stages: withSecond })).toEqual(NOTHING);
+  });
+
   it('has short ids that no other order of the file has', () => {
     const order = sheetOf(NAVY.replace('20/11|', '27/11|24/11'));
     const made = stored(sheetOf(NAVY));

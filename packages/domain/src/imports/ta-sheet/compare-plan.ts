@@ -1,16 +1,16 @@
 import type { Day } from '../../calendar';
+import { groupBy } from '../../group-by';
 import { joinTexts, type LocalizedText, localized } from '../../localized-text';
 import * as FIELD from '../../orders/field-names';
 import { fieldValue } from '../../orders/fields';
 import { trackedSides } from '../../planning/sides';
 import type { Side } from '../../planning/stage';
 import { stageKey } from '../../planning/stage-key';
-import { keyOf } from '../../spreadsheet';
 import type { StageCategory, StageStatus } from '../../vocabulary';
 import type { StoredOrder } from '../plan-purchase-orders';
-import { comboOf, styleOf } from '../po-parts';
+import { factsFinder } from './make-plan';
 import { factsOfSide, figuresOf, plannedOn, type SideChoices, type SideFacts } from './side-facts';
-import type { TaOrder, TaPart, TaStage } from './ta-order';
+import type { TaOrder, TaStage } from './ta-order';
 
 interface StoredSide {
   /** Null for that of the stage. */
@@ -111,38 +111,37 @@ interface Pair {
 }
 
 function sideCells(order: TaOrder, compared: Compared): PlanCell[] {
-  const { sheet, stage, side, choices, poDate } = compared;
+  const { sheet, stage, side, stored, choices, poDate } = compared;
   // A stage of one side has what was reported on either.
   const isOnly = trackedSides(stage).length === 1;
   const as = isOnly && side === 'factory' && choices.agreedWith !== 'factory' ? 'client' : side;
-  const pairs = sheet.parts.flatMap((part) => {
-    const facts = factsOfSide(part, as, stage.category, choices, poDate);
-    const parts = partsMeant(order, part, compared);
-    const figures =
-      facts.inHouse &&
-      figuresOf(
-        facts.inHouse,
-        parts.map(({ required }) => required),
-      );
-    return parts.map(
-      (one, nth): Pair => ({ part: one, own: one.sides[side], facts, figure: figures?.[nth] ?? null }),
+  const factsOf = factsFinder(order, sheet, stored.styleInfo);
+  const met = stage.parts.flatMap((part) => {
+    const cells = factsOf(part);
+    return cells ? [{ part, cells }] : [];
+  });
+  const pairs = [...groupBy(met, ({ cells }) => cells)].flatMap(([cells, own]) => {
+    const facts = factsOfSide(cells, as, stage.category, choices, poDate);
+    const required = own.map(({ part }) => part.required);
+    const figures = facts.inHouse && figuresOf(facts.inHouse, required);
+    return own.map(
+      ({ part }, nth): Pair => ({ part, own: part.sides[side], facts, figure: figures?.[nth] ?? null }),
     );
   });
   const planned = plannedOn(sheet.planned, as, choices, poDate);
-  return [...dateCells(compared, planned, pairs), ...pairs.flatMap((pair) => progressCells(compared, pair))];
+  return [
+    ...dateCells(compared, planned, pairs),
+    ...ofFirstMaterials(pairs).flatMap((pair) => progressCells(compared, pair)),
+  ];
 }
 
-/** A cell without a color means all parts of its style; one of a whole sheet those of the order. */
-function partsMeant(order: TaOrder, { style, combo }: TaPart, { stage, stored }: Compared): StoredTaPart[] {
-  const read = order.styles.find(({ number, name }) => keyOf(number || name) === style);
-  const storedStyle = read && styleOf(stored.styleInfo, read);
-  if (!read) return combo === null ? [...stage.parts] : [];
-  if (!storedStyle) return [];
-  const ofStyle = stage.parts.filter(({ styleId }) => styleId === storedStyle.styleId);
-  if (!combo) return ofStyle;
-  const readCombo = read.combos.find(({ name }) => keyOf(name) === combo);
-  const storedCombo = readCombo && comboOf(storedStyle, readCombo);
-  return ofStyle.filter(({ comboId }) => comboId === storedCombo?.comboId);
+/** Of several materials of a color, the first one has what a sheet reports of the color. */
+function ofFirstMaterials(pairs: readonly Pair[]): Pair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ part: { styleId, comboId } }) => {
+    const place = `${styleId} ${comboId}`;
+    return !seen.has(place) && seen.add(place);
+  });
 }
 
 const isDone = (
@@ -181,6 +180,9 @@ function dateCells({ stage, side }: Compared, planned: Day | null, pairs: readon
   return [...ofStage, ...ofParts, ...(last ? cell(null, 'expected', expected, last) : [])];
 }
 
+const firstOf = (...days: (Day | null)[]): Day | null =>
+  days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
+
 const statusText = (status: StageStatus, day: Day | null): LocalizedText =>
   day ? joinTexts([{ status }, { day }], ', ') : localized('{status}', { status: { status } });
 
@@ -190,7 +192,7 @@ function progressCells({ stage, side }: Compared, { part, own, facts, figure }: 
   const cells: PlanCell[] = [];
   const status = own.followsRounds ? null : statusCell(own, facts, isOver);
   if (status) cells.push({ ...at, ...status });
-  const { startedOn } = facts;
+  const startedOn = facts.startedOn && firstOf(facts.startedOn, facts.firstSubmittedOn, facts.doneOn);
   // The first report of a part that was done at once is on the day it was done.
   const known = own.startedOn === own.doneOn || own.startedOn === own.submittedOn ? null : own.startedOn;
   if (startedOn && own.startedOn !== startedOn && !own.followsRounds)

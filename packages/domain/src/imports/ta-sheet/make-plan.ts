@@ -98,7 +98,11 @@ function partsOf(
 ): LoadedPart[] {
   const { category } = stage;
   const factsOf = factsFinder(order, stage, maker.styles);
-  const parts = subStages.map((sub) => ({ sub, facts: factsOf(sub), required: sub.sides.client.required }));
+  const parts = subStages.map((sub) => ({
+    sub,
+    facts: factsOf(sub) ?? NOTHING,
+    required: sub.sides.client.required,
+  }));
   // An amount of several colors is divided among them.
   const inHouse = new Map<string, number>();
   for (const [facts, own] of groupBy(parts, ({ facts }) => facts)) {
@@ -141,8 +145,8 @@ const NOTHING: TaPart = {
   remarks: [],
 };
 
-/** The cells of a part: of its color, else of its style, else of the whole order. */
-function factsFinder({ styles: read }: TaOrder, { parts }: TaStage, styles: readonly Style[]) {
+/** The cells of a part: of its color, else of its style, else of the whole order; null for none. */
+export function factsFinder({ styles: read }: TaOrder, { parts }: TaStage, styles: readonly Style[]) {
   const keys = new Map<string, { style: string; combo: string }>();
   for (const style of read) {
     const stored = styleOf(styles, style);
@@ -156,14 +160,14 @@ function factsFinder({ styles: read }: TaOrder, { parts }: TaStage, styles: read
     }
   }
   const byStyle = groupBy(parts, ({ style }) => style);
-  return ({ styleId, comboId }: SubStage): TaPart => {
+  return ({ styleId, comboId }: Pick<SubStage, 'styleId' | 'comboId'>): TaPart | null => {
     const place = keys.get(`${styleId} ${comboId}`);
     const own = byStyle.get(place?.style ?? '') ?? [];
     return (
       own.find(({ combo }) => combo === place?.combo) ??
       own.find(({ combo }) => combo === '' || combo === null) ??
       parts.find(({ combo }) => combo === null) ??
-      NOTHING
+      null
     );
   };
 }

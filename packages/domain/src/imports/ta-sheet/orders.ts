@@ -152,7 +152,6 @@ function orderOf(
   );
   return {
     ...order,
-    number,
     name,
     hasPoNumber: placed[0].row.row.text(PO_NUMBER) !== '',
     fields,

@@ -16,6 +16,7 @@ export interface SideFacts {
   expected: Day | null;
   status: StageStatus;
   startedOn: Day | null;
+  firstSubmittedOn: Day | null;
   /** The last one. */
   submittedOn: Day | null;
   rejectedOn: Day | null;
@@ -51,13 +52,15 @@ export function factsOfSide(
   poDate: Day | null,
 ): SideFacts {
   const judged: Side = choices.agreedWith === 'factory' ? 'factory' : 'client';
-  const submittedOn = side === 'client' ? (facts.submitted.at(-1) ?? null) : null;
+  const submitted = side === 'client' ? facts.submitted : [];
+  const submittedOn = submitted.at(-1) ?? null;
   const isRejected = facts.rejected && side === judged;
   return {
     planned: plannedOn(facts.planned, side, choices, poDate),
     expected: isAgreed(side, choices) ? facts.expected : null,
     status: statusOf(facts, category, { isRejected, isSubmitted: submittedOn !== null }),
     startedOn: facts.started,
+    firstSubmittedOn: submitted[0] ?? null,
     submittedOn,
     rejectedOn: isRejected ? facts.rejectedOn : null,
     doneOn: facts.done ? facts.doneOn : null,

@@ -10,6 +10,7 @@ export const UNDO_MESSAGES = {
   late: localized('An import can be undone for {hours} hours.', { hours: UNDO_HOURS }),
   shared: localized('A partner sees this order.'),
   changed: localized('Somebody changed this order since.'),
+  asked: localized('Partners were asked to accept changes of this import.'),
   closed: localized('This order was completed since.'),
   values: (count: number) =>
     localized('{count, plural, one {# value was changed since.} other {# values were changed since.}}', {
