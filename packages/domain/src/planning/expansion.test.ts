@@ -53,6 +53,8 @@ describe('parts of colors without materials', () => {
           materialId: `${combo.comboId}-${kind}`,
           materialType: kind === 'trim' ? ('Trims' as const) : ('Fabric' as const),
           customFields: [],
+          isSubmissionRequired: false,
+          composition: [],
           materialBasedQuantity: { value: 10 + index, unit: 762 as const },
         })),
       })),

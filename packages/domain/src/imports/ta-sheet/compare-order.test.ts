@@ -66,7 +66,7 @@ function blank(order: TaOrder): StoredTaOrder {
         styleId,
         comboId,
         name: textValue(customFields, FIELD.comboName),
-        required: comboBasedQuantity.value,
+        required: comboBasedQuantity?.value ?? 0,
         sides: eachSide(() => ({ ...EMPTY })),
       })),
     );
@@ -96,7 +96,7 @@ function write(cells: readonly PlanCell[]): void {
     else if (!own) throw new Error('Only parts have progress.');
     else if (set.kind === 'in-house') own.inhouse = set.inhouse;
     else if (set.kind === 'started') own.startedOn = set.day;
-    else {
+    else if (set.kind === 'status') {
       own.status = set.status;
       own.doneOn = set.doneOn ?? own.doneOn;
       own.submittedOn = set.submittedOn ?? own.submittedOn;

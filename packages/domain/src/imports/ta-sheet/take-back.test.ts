@@ -44,7 +44,7 @@ const shown = ({ customFields, styleInfo }: Content) => [
   fieldValue(customFields, 'Season'),
   ...styleInfo.map(({ customFields: own, combos }) => [
     (fieldValue(own, FIELD.orderQuantity) as { value: number }).value,
-    ...combos.map(({ comboId, comboBasedQuantity }) => `${comboId} ${comboBasedQuantity.value}`),
+    ...combos.map(({ comboId, comboBasedQuantity }) => `${comboId} ${comboBasedQuantity?.value}`),
   ]),
 ];
 const WAS = order('SS27', [style(300, [combo('Navy', 300)])]);
