@@ -59,6 +59,9 @@ test('a factory of the book is named by an order, invited, and sees the order on
   const id = cards.find(({ organizationName }) => organizationName === name)?.organizationId ?? 0;
   const orderName = 'Tee of a factory of the book';
   const orderId = await orderNaming(page, orderName, { id, name });
+  const stage = { orderId, stageName: 'Cutting', category: 'Submission' };
+  const today = new Date().toISOString().slice(0, 10);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ ...stage, deadlineManufacturer: today }]);
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ASSOCIATED_USERS`);
   await expect(page.getByText('Not on Selvedge yet')).toBeVisible();
   await commentsButton(page).click();
@@ -87,7 +90,15 @@ test('a factory of the book is named by an order, invited, and sees the order on
   const request = theirs.getByRole('region', { name: 'Meridian Sourcing Ltd. wants to connect' });
   await request.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs.getByText('Connection request accepted.')).toBeVisible();
-  await expect(request).toHaveCount(0);
+  // They land on the order that names them.
+  await expect(theirs).toHaveURL(new RegExp(`/order/${orderId}`));
+  const asked = theirs.getByRole('status').filter({ hasText: 'works with you' });
+  await expect(asked).toContainText(
+    'Meridian Sourcing Ltd. works with you on 1 order here. 1 stage waits for you.',
+  );
+  await asked.getByRole('link', { name: 'See what waits' }).click();
+  await expect(theirs).toHaveURL(/\/my-work/);
+  await expect(theirs.getByText('Cutting').first()).toBeVisible();
   await theirs.goto('/order-list');
   await expect(theirs.getByRole('link', { name: orderName }).first()).toBeVisible();
   await context.close();

@@ -98,6 +98,8 @@ const ORDER = [
   'pin',
   'send',
   ...TRACKER,
+  // Just accepted a trader's request.
+  'joined',
 ] as const;
 
 /**

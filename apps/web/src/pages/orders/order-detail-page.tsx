@@ -13,6 +13,7 @@ import { useSearchTexts } from '#web/lib/search';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
 import { changeQueries } from '#web/modules/changes/queries';
 import { RequestedChange, RequestItem } from '#web/modules/changes/request-item';
+import { SharedOrders } from '#web/modules/home/shared-orders';
 import { type Session, useSession } from '#web/modules/identity/queries';
 import { WithComments } from '#web/modules/messaging/with-comments';
 import { FieldList, fieldsOf, infoFieldsOf } from '#web/modules/order-detail/field-list';
@@ -173,6 +174,7 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
   const folding = useFolding(user.id, tabs.find(({ value }) => value === search.tab)?.value ?? ORDER_INFO);
   return (
     <WithComments order={order} user={user} panel={rounds}>
+      {search.joined ? <SharedOrders order={order} /> : null}
       <OrderHeader
         order={order}
         viewer={user.userType}

@@ -28,7 +28,7 @@ interface StageRowProps extends StepProps {
   /** What a press on the row opens: a dialog, or the card in the place of the row. */
   opens: 'dialog' | 'card';
   onOpen: () => void;
-  /** Beside the name. */
+  /** Beside the name of the order, or of the stage. */
   mark?: ReactNode;
   /** Below the name. */
   note?: string | null;
@@ -64,12 +64,16 @@ export function StageRow({
             {name}
           </UnstyledButton>
         </h2>
-        {mark}
         {orderName ? (
-          <span className={styles.of} aria-hidden>
-            {orderName}
+          <span className={styles.order}>
+            <span className={styles.of} aria-hidden>
+              {orderName}
+            </span>
+            {mark}
           </span>
-        ) : null}
+        ) : (
+          mark
+        )}
         {note ? <span className={styles.note}>{note}</span> : null}
       </div>
       <div className={styles.states}>
