@@ -6,8 +6,12 @@ import { upload } from '#test/upload';
 const app = useApp();
 const DAY_MS = 86_400_000;
 
+/** Said each time, because those of the last sheet with these headings are remembered. */
+const CHOICES = { agreedWith: 'both', factoryDaysEarlier: 0 };
 const send = (contents: Buffer, name: string, choices: object = {}) =>
-  upload(app, 'trader', 'POST', '/api/Import/ta-sheet', name, contents, { choices: JSON.stringify(choices) });
+  upload(app, 'trader', 'POST', '/api/Import/ta-sheet', name, contents, {
+    choices: JSON.stringify({ ...CHOICES, ...choices }),
+  });
 const confirm = (importId: string, body: object = {}) =>
   app.call('trader', 'POST', `/api/Import/${importId}/confirm`, { commitMessage: 'T&A', ...body });
 const count = async (table: string): Promise<number> =>
