@@ -76,3 +76,18 @@ const partText = ({
 /** @internal For tests. */
 export const stagesText = ({ stages }: TaOrder) =>
   Object.fromEntries(stages.map(({ name, parts }) => [name, parts.map(partText)]));
+
+/** @internal For tests. */
+export const textsOf = (texts: readonly { text: string; values?: unknown }[]) =>
+  texts.map(({ text }) => text);
+/**
+ * The worked example of T&A sheets.
+ * @internal For tests.
+ */
+export const EXAMPLE = `
+Buyer|Order|Style|Colour|Qty|Fty|Lab Dip Plan|Lab Dip Act|PPS Plan|PPS Act|Fab I/H|Ex-fty
+NBK|4500991|NB-1|Navy|3000|Shapla|5/10|9/10|20/11||28/11|20/12
+NBK|4500991|NB-1|White|2400|Shapla|5/10|ok|20/11|TBA|28/11|20/12
+NBK|4500992|NB-2|Navy|1200|Shapla|N/A||wk 50||W51|15/1
+Total||||6600|||||||
+`;
