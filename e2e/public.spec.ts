@@ -1,24 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { chunkOf } from './support/chunk';
 import { listen, signIn, signInAnew, signInByForm } from './support/page';
-import { PASSWORD } from './support/sessions';
+import { signUpTrader } from './support/sign-up';
 import { test } from './support/test';
-
-/** A new trader per run, because a trial can be started only once. */
-async function signUpTrader(page: Page, name: string): Promise<string> {
-  const email = `${name}@demo.example`;
-  const signedUp = await page.request.post('/api/Users/signup', {
-    data: { Name: 'Nora Trader', Email: email, Password: PASSWORD, PasswordConfirmation: PASSWORD },
-  });
-  const { key } = (await signedUp.json()) as { key: string };
-  const outbox = await (await page.request.get('/outbox')).text();
-  const mail = outbox.slice(outbox.indexOf(email));
-  const code = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
-  const verified = await page.request.post('/api/Users/verify', { data: { SecureAuthKey: key, Key: code } });
-  expect(verified.ok()).toBe(true);
-  return email;
-}
 
 for (const [path, heading] of [
   ['/', 'Supply Chain Factory to Your Hand'],
