@@ -185,4 +185,4 @@ export const recentTaSheets = (ctx: Context, since: Date) =>
     from imports i join users u on u.id = i.user_id
     where i.organization_id = ${ctx.actor.organizationId} and i.kind = 'ta-sheet'
       and (i.state = 'running' or (i.state = 'done' and i.done_at > ${since}))
-    order by i.created_at desc`);
+    order by i.id desc`);

@@ -1,4 +1,8 @@
-import { type KnownPartner, type PartnerChoice } from '@selvedge/domain/imports/ta-sheet/partners';
+import {
+  isSameName,
+  type KnownPartner,
+  type PartnerChoice,
+} from '@selvedge/domain/imports/ta-sheet/partners';
 import type { ImportChoices, ReadPartner } from '@selvedge/domain/imports/ta-sheet/ta-reading';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
 import { comparableName } from '@selvedge/domain/names';
@@ -16,9 +20,7 @@ export function sheetPartners(
 ): SheetPartner[] {
   return read.flatMap((partner): SheetPartner[] => {
     const { type, name: written, partnerId, how } = partner;
-    const at = chosen.findIndex(
-      (one) => one.type === type && comparableName(one.name) === comparableName(written),
-    );
+    const at = chosen.findIndex((one) => isSameName(one, partner));
     const choice = chosen[at];
     // One that a typing error may mean is only proposed.
     const stored = how === 'typing' ? undefined : known.find(({ id }) => id === partnerId);
@@ -37,8 +39,7 @@ export const partnerOf = (
   type: SheetPartner['type'],
   written: string,
 ): SheetPartner | null =>
-  partners.find((one) => one.type === type && comparableName(one.written) === comparableName(written)) ??
-  null;
+  partners.find((one) => isSameName({ type: one.type, name: one.written }, { type, name: written })) ?? null;
 
 const TYPES = { client: OrganizationType.Client, factory: OrganizationType.Factory } as const;
 

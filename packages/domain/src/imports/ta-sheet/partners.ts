@@ -14,7 +14,12 @@ export interface PartnerChoice {
   type: Side;
   name: string;
   partnerId: number | null;
+  /** Whether a connected partner sees its orders at once. */
+  visible?: 'show' | 'drafts' | undefined;
 }
+type Named = Pick<PartnerChoice, 'type' | 'name'>;
+export const isSameName = (one: Named, other: Named): boolean =>
+  one.type === other.type && comparableName(one.name) === comparableName(other.name);
 /** How the partner of a name was found. `typing` is only proposed, and of `own`, `none`, `two` and `several` one is chosen. */
 export const PARTNER_MATCHES = [
   'exact',
@@ -51,9 +56,7 @@ export function matchPartner(
     chosen: readonly PartnerChoice[];
   },
 ): PartnerMatch {
-  const choice = [...chosen, ...written].find(
-    (one) => one.type === type && comparableName(one.name) === comparableName(name),
-  );
+  const choice = [...chosen, ...written].find((one) => isSameName(one, { type, name }));
   if (choice) return { partnerId: choice.partnerId, how: choice.partnerId === null ? 'new' : 'chosen' };
   if (name === '') return { partnerId: null, how: 'none' };
   const key = nameWithoutForm(name);

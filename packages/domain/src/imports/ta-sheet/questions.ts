@@ -1,6 +1,6 @@
 import type { StatedTable } from './columns';
 import type { GroupedOrders } from './orders';
-import type { KnownPartner } from './partners';
+import { isSameName, type KnownPartner } from './partners';
 import type { ReadPartner, TaChoices, TaQuestion } from './ta-reading';
 import { TA_MAX_DATES, TA_MAX_ORDERS, TA_MESSAGES, TA_QUESTIONS } from './ta-texts';
 
@@ -77,6 +77,7 @@ const isAsked = (how: string): how is keyof typeof ASKED => Object.hasOwn(ASKED,
 export const partnerQuestions = (
   found: readonly ReadPartner[],
   partners: readonly KnownPartner[],
+  chosen: TaChoices['partners'],
 ): TaQuestion[] =>
   found.flatMap((partner, index): TaQuestion[] => {
     const { how, partnerId, name, orders, type } = partner;
@@ -84,7 +85,8 @@ export const partnerQuestions = (
       return [{ key: `partners.${index}.partnerId`, text: ASKED[how](partner), choices: [] }];
     const isConnected =
       how !== 'typing' && partners.some(({ id, connected }) => connected && id === partnerId);
-    return isConnected
+    const isAnswered = chosen.some((one) => one.visible && isSameName(one, partner));
+    return isConnected && !isAnswered
       ? [
           {
             key: `partners.${index}.visible`,

@@ -77,7 +77,7 @@ export function readTaSheet(workbook: Workbook, reader: TaReader, choices: TaCho
         seasons: choices.season === undefined ? seasons : [],
       }),
       ...questionsOf(grouped, tables, choices),
-      ...partnerQuestions(partners, reader.partners),
+      ...partnerQuestions(partners, reader.partners, choices.partners),
     ],
     unread: unreadOf(grouped, faults),
     notes: [

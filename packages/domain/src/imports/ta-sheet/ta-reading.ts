@@ -28,10 +28,7 @@ export interface TaChoices {
 }
 /** All that a person chooses of an import. */
 export interface ImportChoices extends TaChoices, SheetAgreement {
-  partners: readonly (PartnerChoice & {
-    newName?: string | undefined;
-    visible?: 'show' | 'drafts' | undefined;
-  })[];
+  partners: readonly (PartnerChoice & { newName?: string | undefined })[];
   /** Whether notes and unread cells become comments. */
   keepNotes: boolean;
   shipped: boolean;
