@@ -35,7 +35,7 @@ test('dates of the board come back from Excel, and keep what another person chan
   await settled(page);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+  await page.getByRole('menuitem', { name: 'An edited Selvedge export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import edited dates' });
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();
@@ -112,7 +112,7 @@ test('the order list comes back from Excel', async ({ page }) => {
   await page.goto(`/order-list?search=${encodeURIComponent(name)}`);
   await settled(page);
   await page.getByRole('button', { name: 'Import from Excel' }).click();
-  await page.getByRole('menuitem', { name: 'Edited order list' }).click();
+  await page.getByRole('menuitem', { name: 'An edited Selvedge export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import an edited order list' });
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();

@@ -22,9 +22,9 @@ test('a new trader looks around with sample data and removes them @phone', async
 
   const card = page.getByRole('region', { name: 'Get started' });
   await expect(page.getByText('No orders found')).toBeVisible();
-  await card.getByRole('button', { name: 'Import my T&A sheet' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: 'Import my T&A sheet' }).click();
+  await expect(page.getByRole('heading', { name: 'Import my T&A sheet' })).toHaveCount(1);
+  await page.goBack();
   await expect(card.getByRole('link', { name: 'Create an order' })).toBeVisible();
   await card.getByRole('button', { name: 'Look around with sample data' }).click();
   const latest = page.getByRole('region', { name: 'Latest Orders' });

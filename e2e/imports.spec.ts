@@ -10,7 +10,7 @@ test('a buyer’s purchase orders become drafts, and a second import finds no di
   const dialog = page.getByRole('dialog', { name: 'Import purchase orders' });
   const openImport = async () => {
     await page.getByRole('button', { name: 'Import from Excel' }).click();
-    await page.getByRole('menuitem', { name: 'Purchase orders of a buyer' }).click();
+    await page.getByRole('menuitem', { name: "A buyer's purchase orders" }).click();
   };
   const chooseBuyer = async () => {
     await dialog.getByRole('combobox', { name: 'Buyer' }).click();

@@ -112,7 +112,7 @@ test('dates that come back from Excel', async ({ page }) => {
   const { orderId, stages } = await openBoard(page, 'Visited dates');
   const dialog = page.getByRole('dialog', { name: 'Import edited dates' });
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+  await page.getByRole('menuitem', { name: 'An edited Selvedge export' }).click();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();
   const file = await edited(await downloading, [

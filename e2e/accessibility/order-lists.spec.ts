@@ -39,7 +39,7 @@ test('an import of purchase orders, from its columns to its result', async ({ pa
   await signIn(page, 'trader');
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'Import from Excel' }).click();
-  await page.getByRole('menuitem', { name: 'Purchase orders of a buyer' }).click();
+  await page.getByRole('menuitem', { name: "A buyer's purchase orders" }).click();
   const dialog = page.getByRole('dialog', { name: 'Import purchase orders' });
   await dialog.getByRole('button', { name: 'Try an example' }).click();
   await expect(dialog.getByRole('combobox', { name: 'B: Style No.' })).toBeVisible();
@@ -56,6 +56,31 @@ test('an import of purchase orders, from its columns to its result', async ({ pa
   await expectAccessible(page);
 });
 
+test('an import of a T&A sheet, from the file to the board as it will be', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'trader');
+  await page.goto('/order-list');
+  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  await expect(page.getByRole('menuitem', { name: 'My T&A sheet' })).toBeVisible();
+  await expectAccessible(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'My T&A sheet' }).click();
+  await page.getByRole('button', { name: /^24 orders/ }).click();
+  const heading = page.getByRole('button', { name: /Lab Dip/ }).first();
+  await expect(heading).toBeVisible();
+  await expectAccessible(page);
+  await heading.click();
+  await expect(page.getByRole('combobox', { name: 'Which day' })).toBeVisible();
+  await expectAccessible(page);
+  await closeDialog(page);
+  await page.getByRole('button', { name: 'Next: partners' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Who it is' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await expect(page.getByText(/^24 orders, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose by column' }).click();
+  await expectAccessible(page);
+});
+
 test('edited exports of orders and dates that come back', async ({ page }) => {
   test.slow();
   await signIn(page, 'trader');
@@ -64,7 +89,7 @@ test('edited exports of orders and dates that come back', async ({ page }) => {
   await page.goto(`/order-list?search=${name}`);
   await settled(page);
   await page.getByRole('button', { name: 'Import from Excel' }).click();
-  await page.getByRole('menuitem', { name: 'Edited order list' }).click();
+  await page.getByRole('menuitem', { name: 'An edited Selvedge export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import an edited order list' });
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();

@@ -41,6 +41,7 @@ const FIGURES = {
   '/order-list/$organizationId': ['/order-list/:factory', '/order-list/abc'],
   '/create-order': ['/create-order'],
   '/drafts': ['/drafts'],
+  '/import-ta-sheet': ['/import-ta-sheet'],
   '/planning-templates': ['/planning-templates'],
   '/planning-templates/new': ['/planning-templates/new'],
   '/planning-templates/$templateId/edit': ['/planning-templates/:template/edit'],

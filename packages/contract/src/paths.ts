@@ -174,6 +174,7 @@ export const PATHS = {
   '/associated-traders': { title: 'All Traders', session: true, search: CONNECTIONS },
   '/create-order': { title: 'Create Order', session: true },
   '/drafts': { title: 'Drafts', session: true },
+  '/import-ta-sheet': { title: 'Import my T&A sheet', session: true, search: ['step', 'undo'] },
   '/order-list': { title: 'Orders', session: true, search: ORDER_LIST },
   '/order-list/$organizationId': { title: 'Orders', session: true, search: ORDER_LIST },
   '/order': { title: 'Order Details', session: true, search: ORDER },

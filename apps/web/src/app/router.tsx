@@ -97,6 +97,7 @@ const routeTree = root.addChildren([
     inside('/insights', () => import('#web/pages/insights/insights-page'), 'InsightsPage'),
     inside('/create-order', () => import('#web/pages/orders/create-order-page'), 'CreateOrderPage'),
     inside('/drafts', () => import('#web/pages/orders/drafts-page'), 'DraftsPage'),
+    inside('/import-ta-sheet', () => import('#web/pages/orders/import-ta-sheet-page'), 'ImportTaSheetPage'),
     inside('/order', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
     inside('/order/$orderId', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
     inside('/order/$orderId/planning', () => import('#web/pages/planning/planning-page'), 'PlanningPage'),

@@ -23,6 +23,7 @@ export const queryKeys = {
   files: keysOf('files', 'contents', 'facts'),
   fileVersions: keysOf('fileVersions'),
   home: keysOf('home', 'firstSteps'),
+  imports: keysOf('imports', 'check', 'list', 'reading'),
   insights: keysOf('insights', 'figure'),
   integrations: keysOf('integrations', 'list', 'log'),
   legal: keysOf('legal'),

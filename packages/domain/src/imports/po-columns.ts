@@ -14,6 +14,7 @@ import {
   type SheetColumn,
   wordsOf,
 } from '../sheets/columns';
+import { FIELD_TARGETS, type FieldTarget, LEVELS } from '../sheets/field-targets';
 import { headerKey, TRADE_WORDS } from '../sheets/headings';
 import {
   choiceOf,
@@ -34,7 +35,6 @@ import { columnText, IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
  * of the size in its header, or null for a column that is not taken.
  */
 export type PoTarget = FieldTarget | 'Quantity' | 'Size' | 'Size column' | null;
-export type FieldTarget = `${'Order' | 'Style' | 'Combo'}: ${string}`;
 export type PoMapping = Mapping<NonNullable<PoTarget>>;
 export type PoColumn = SheetColumn<NonNullable<PoTarget>>;
 
@@ -43,24 +43,6 @@ export const STYLE_NUMBER: FieldTarget = `Style: ${FIELD.styleNumber}`;
 export const STYLE_NAME: FieldTarget = `Style: ${FIELD.styleName}`;
 export const COMBO_NAME: FieldTarget = `Combo: ${FIELD.comboName}`;
 
-const LEVELS = ['Order', 'Style', 'Combo'] as const;
-const KINDS: readonly FieldValueType[] = [
-  FieldValueType.Text,
-  FieldValueType.Choice,
-  FieldValueType.Date,
-  FieldValueType.Number,
-  FieldValueType.BigNumber,
-  FieldValueType.Fractional,
-  FieldValueType.Currency,
-];
-/** The size breakdown is made of the sizes, and order numbers are our own. */
-const UNMAPPED: readonly string[] = [FIELD.orderNumber, FIELD.sizeBreakdown];
-
-export const FIELD_TARGETS: readonly FieldTarget[] = FIELD_ROWS.flatMap(([level, , name, valueType]) =>
-  LEVELS.some((one) => one === level) && KINDS.includes(valueType) && !UNMAPPED.includes(name)
-    ? [`${level}: ${name}` as FieldTarget]
-    : [],
-);
 export const isPoTarget = (target: string | null): target is PoTarget =>
   target === null ||
   ['Quantity', 'Size', 'Size column'].includes(target) ||

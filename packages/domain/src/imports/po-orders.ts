@@ -1,18 +1,11 @@
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
+import type { FieldTarget } from '../sheets/field-targets';
 import { CELL_FAULTS } from '../sheets/kinds';
 import type { SheetError, SheetRow } from '../sheets/read-sheet';
 import { isErrorValue, keyOf } from '../spreadsheet';
 import { SIZE_MESSAGES, type SizeCount, sumOfSizes, writeSizes } from '../styles/sizes';
 import { columnText, IMPORT_MAX_NAME, IMPORT_MESSAGES } from './import-texts';
-import {
-  COMBO_NAME,
-  type FieldTarget,
-  PO_NUMBER,
-  type PoColumn,
-  type PoColumns,
-  STYLE_NAME,
-  STYLE_NUMBER,
-} from './po-columns';
+import { COMBO_NAME, PO_NUMBER, type PoColumn, type PoColumns, STYLE_NAME, STYLE_NUMBER } from './po-columns';
 
 type Values = Record<string, string | number>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateOrderOf, readDayIn } from '../sheets/date-order';
-import { FIELD_TARGETS, findPoHeader } from './po-columns';
+import { FIELD_TARGETS } from '../sheets/field-targets';
+import { findPoHeader } from './po-columns';
 import { type PoChoices, readPurchaseOrders } from './purchase-orders';
 
 const TODAY = '2026-06-15';

@@ -22,7 +22,6 @@ import {
   type StoredOrder,
 } from '@selvedge/domain/imports/plan-purchase-orders';
 import { takenIds } from '@selvedge/domain/imports/planned-cells';
-import { FIELD_TARGETS } from '@selvedge/domain/imports/po-columns';
 import type { ReadOrder } from '@selvedge/domain/imports/po-orders';
 import type { PoSheet } from '@selvedge/domain/imports/purchase-orders';
 import { localized } from '@selvedge/domain/localized-text';
@@ -30,6 +29,7 @@ import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { mayCreateOrder, mayUpdate } from '@selvedge/domain/orders/policy';
+import { FIELD_TARGETS } from '@selvedge/domain/sheets/field-targets';
 import { keyOf } from '@selvedge/domain/spreadsheet';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { type FieldLevel, OrderStatus, Unit } from '@selvedge/domain/vocabulary';

@@ -1,4 +1,4 @@
-import { plural, t as translate } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
 import type { DateOrder } from '@selvedge/domain/sheets/date-order';
@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
-import { fieldLabel } from '#web/lib/product-text';
 import { connectionQueries } from '#web/modules/connections/queries';
 import { ColumnSelects, NOT_TAKEN } from '#web/ui/column-selects';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import type { ReadSheet } from './queries';
+import { targetLabel } from './target-labels';
 import type { OrderImportSteps } from './use-order-import';
 
 interface Props {
@@ -118,21 +118,6 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
       </DialogFooter>
     </>
   );
-}
-
-/** What a column can be taken for, as the reader says it: 'Order: Buyer PO Number', or 'Quantity'. */
-function targetLabel(target: string): string {
-  const [level = '', field] = target.split(': ');
-  const words: Record<string, string> = {
-    Order: translate`Order`,
-    Style: translate`Style`,
-    Combo: translate`Combo`,
-    Quantity: translate`Quantity`,
-    Size: translate`Size of the row`,
-    'Size column': translate`Size column`,
-  };
-  const word = words[level] ?? level;
-  return field === undefined ? word : `${word}: ${fieldLabel(field)}`;
 }
 
 interface SheetsProps {

@@ -7,7 +7,7 @@ import { type EditedKind, useCheckEdited } from './queries';
 import { useConfirmation } from './use-confirmation';
 
 /** The export that such a file starts from. */
-interface EditableExport {
+export interface EditableExport {
   run: () => void;
   isPending: boolean;
   /** Nothing matches the filters. */

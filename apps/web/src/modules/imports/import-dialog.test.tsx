@@ -79,9 +79,10 @@ function serve({ sheet = SHEET, preview = PREVIEW, confirm = [] }: Answers = {})
 }
 
 async function open() {
-  renderWithRouter(<OrderImport filter={{}} isEmpty={false} />);
+  renderWithRouter(<OrderImport filter={{}} isEmpty={false} mayCreate />);
   await userEvent.click(screen.getByRole('button', { name: 'Import from Excel' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Purchase orders of a buyer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: "A buyer's purchase orders" }));
+  await screen.findByRole('dialog', {}, { timeout: 5000 });
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function chooseBuyer() {

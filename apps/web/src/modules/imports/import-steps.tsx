@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, List, Stack, Stepper, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '#web/lib/use-media';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { TextLink } from '#web/ui/link';
 import { Modal } from '#web/ui/modal';
 import { CheckStep } from './check-step';
 import type { Confirmed } from './queries';
+import { StepNames } from './step-names';
 import type { Confirmation } from './use-confirmation';
 
 interface Props {
@@ -23,24 +23,12 @@ interface Props {
 /** The dialog of an import: the steps that read a file, its changes, the result. A phone shows the current step only. */
 export function ImportSteps({ title, names, step, confirmation, proposedSummary, onClose, children }: Props) {
   const { t } = useLingui();
-  const isPhone = useIsPhone();
   const { preview, confirmed } = confirmation;
   const active = confirmed ? names.length + 1 : preview ? names.length : step;
   return (
     <Modal opened onClose={onClose} size={880} title={title} closeOnClickOutside={false}>
       <Stack>
-        {isPhone ? null : (
-          <Stepper active={active} size="sm" allowNextStepsSelect={false}>
-            {[...names, t`Check`, t`Done`].map((name, index) => (
-              <Stepper.Step
-                key={name}
-                label={name}
-                disabled
-                aria-current={index === active ? 'step' : undefined}
-              />
-            ))}
-          </Stepper>
-        )}
+        <StepNames names={[...names, t`Check`, t`Done`]} active={active} />
         {confirmed ? (
           <DoneStep confirmed={confirmed} onClose={onClose} />
         ) : preview ? (

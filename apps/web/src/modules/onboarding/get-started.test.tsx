@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const show = (orders: { isSample?: true }[]) =>
-  renderWithRouter(<GetStarted session={session} orders={orders} onImport={() => undefined} />);
+  renderWithRouter(<GetStarted session={session} orders={orders} />);
 
 test.each([
   ['without orders', [], {}, 'Look around with sample data'],
@@ -38,7 +38,7 @@ test.each([
 ] as const)('a trader %s is offered three ways', async (_, orders, steps, third) => {
   answer(steps);
   show([...orders]);
-  expect((await screen.findByRole('button', { name: 'Import my T&A sheet' })).dataset.variant).not.toBe(
+  expect((await screen.findByRole('link', { name: 'Import my T&A sheet' })).dataset.variant).not.toBe(
     'default',
   );
   expect(screen.getByRole('link', { name: 'Create an order' })).toBeTruthy();

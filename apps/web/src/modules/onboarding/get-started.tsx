@@ -14,11 +14,10 @@ interface Props {
   session: Session;
   /** Of Home, without filters. */
   orders: readonly { isSample?: true | undefined }[];
-  onImport: () => void;
 }
 
 /** Until the organization has a live order of its own, or the person hides it; then only a way to remove the sample data. */
-export function GetStarted({ session, orders, onImport }: Props) {
+export function GetStarted({ session, orders }: Props) {
   const [choice, choose] = useKeptChoice('get-started', session.user.id, 'shown');
   const isOffered = choice === 'shown' && orders.every(({ isSample }) => isSample);
   const steps = useQuery({ ...onboardingQueries.firstSteps, enabled: isOffered });
@@ -32,13 +31,13 @@ export function GetStarted({ session, orders, onImport }: Props) {
           <Trans>Get started</Trans>
         </h2>
         <div className={styles.ways}>
-          <Button
+          <LinkButton
+            to="/import-ta-sheet"
             size="sm"
             leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden />}
-            onClick={onImport}
           >
             <Trans>Import my T&A sheet</Trans>
-          </Button>
+          </LinkButton>
           <LinkButton to="/create-order" size="sm" variant="default">
             <Trans>Create an order</Trans>
           </LinkButton>

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import { BoardLegend } from '#web/modules/board/board-legend';
 import { useBoardSheet, useBoardWorkbook } from '#web/modules/board/files/queries';
 import { filterOf } from '#web/modules/board/use-board';
+import { ImportItems, type OpenImport, OpenImportDialog } from '#web/modules/imports/import-choice';
 import { IconDots, IconDownload, IconListDetails, IconPrinter, IconTableImport } from '#web/ui/icons';
-
-const EditedImportDialog = lazy(() =>
-  import('#web/modules/imports/edited-import-dialog').then((module) => ({
-    default: module.EditedImportDialog,
-  })),
-);
 
 const KEY = 'selvedge-board-hint';
 
+interface Props {
+  search: SearchTexts;
+  userType: UserType;
+  mayCreate: boolean;
+}
 /** What is done with the listed orders besides editing them. The legend opens once by itself. */
-export function BoardFiles({ search, userType }: { search: SearchTexts; userType: UserType }) {
+export function BoardFiles({ search, userType, mayCreate }: Props) {
   const { t } = useLingui();
   const workbook = useBoardWorkbook();
   const editable = useBoardWorkbook();
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<OpenImport>(null);
   const [hasLegend, setLegend] = useState(() => localStorage.getItem(KEY) === null);
   const sheet = useBoardSheet();
   const filter = filterOf(search, userType === UserType.Trader);
@@ -49,12 +49,14 @@ export function BoardFiles({ search, userType }: { search: SearchTexts; userType
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconTableImport size={16} stroke={1.5} />}
-                  onClick={() => setImporting(true)}
-                >
-                  <Trans>Import from Excel</Trans>
-                </Menu.Item>
+                {mayCreate ? null : (
+                  <Menu.Item
+                    leftSection={<IconTableImport size={16} stroke={1.5} />}
+                    onClick={() => setOpen('edited')}
+                  >
+                    <Trans>Import from Excel</Trans>
+                  </Menu.Item>
+                )}
                 <Menu.Item
                   leftSection={<IconDownload size={16} stroke={1.5} />}
                   disabled={isBusy}
@@ -75,6 +77,12 @@ export function BoardFiles({ search, userType }: { search: SearchTexts; userType
                 >
                   <Trans>Legend</Trans>
                 </Menu.Item>
+                {mayCreate ? (
+                  <>
+                    <Menu.Divider />
+                    <ImportItems mayCreate onOpen={setOpen} />
+                  </>
+                ) : null}
               </Menu.Dropdown>
             </Menu>
           </div>
@@ -86,19 +94,16 @@ export function BoardFiles({ search, userType }: { search: SearchTexts; userType
           </Button>
         </Popover.Dropdown>
       </Popover>
-      {isImporting ? (
-        <Suspense fallback={null}>
-          <EditedImportDialog
-            kind="board"
-            exporting={{
-              run: () => editable.mutate({ ...filter, editable: '1' }),
-              isPending: editable.isPending,
-              isEmpty: false,
-            }}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
-      ) : null}
+      <OpenImportDialog
+        open={open}
+        kind="board"
+        exporting={{
+          run: () => editable.mutate({ ...filter, editable: '1' }),
+          isPending: editable.isPending,
+          isEmpty: false,
+        }}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }

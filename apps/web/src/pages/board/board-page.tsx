@@ -40,6 +40,7 @@ function Board({ session: { user, can } }: { session: Session }) {
   const isPhone = useIsPhone();
   const isRestoring = useLastQuery(user.id, search, patch);
   const { userType } = user;
+  const mayCreate = userType === UserType.Trader && can.createOrder;
   const [listed, setListed] = useState<BoardOrder | null>(null);
   const cell = cellOf(search.cell);
   const shared = { search, userType, isPhone, onChange: patch };
@@ -58,16 +59,11 @@ function Board({ session: { user, can } }: { session: Session }) {
                     void navigate({ to: '.', search: parseSearch(query), resetScroll: false })
                   }
                 />
-                <BoardFiles search={search} userType={userType} />
+                <BoardFiles search={search} userType={userType} mayCreate={mayCreate} />
               </Suspense>
             }
           />
-          <BoardResults
-            {...shared}
-            mayCreate={userType === UserType.Trader && can.createOrder}
-            reasonForm={reasonForm}
-            onOrder={setListed}
-          />
+          <BoardResults {...shared} mayCreate={mayCreate} reasonForm={reasonForm} onOrder={setListed} />
         </div>
       )}
       {cell || listed ? (

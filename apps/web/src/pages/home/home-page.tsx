@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-on-idle';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { ConnectionRequests } from '#web/modules/home/connection-requests';
@@ -22,9 +22,6 @@ import styles from './home-page.module.css';
 const GetStarted = lazyPart(() =>
   import('#web/modules/onboarding/get-started').then((module) => module.GetStarted),
 );
-const ImportDialog = lazyPart(() =>
-  import('#web/modules/imports/import-dialog').then((module) => module.ImportDialog),
-);
 
 const SIZES = [5, 10, 20, 50] as const;
 
@@ -42,7 +39,6 @@ export function HomePage() {
   const filtered = orderFilters.count(search) > 0;
   const total = home.data?.total ?? 0;
   const isNew = home.data && !filtered && (total === 0 || home.data.orders.some(({ isSample }) => isSample));
-  const [importing, setImporting] = useState(false);
   const filter = (change: SearchTexts) => patch({ ...change, page: undefined });
 
   return (
@@ -52,12 +48,7 @@ export function HomePage() {
         <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
         {session?.can.createOrder && isNew ? (
           <Suspense fallback={null}>
-            <GetStarted session={session} orders={home.data.orders} onImport={() => setImporting(true)} />
-          </Suspense>
-        ) : null}
-        {importing ? (
-          <Suspense fallback={null}>
-            <ImportDialog onClose={() => setImporting(false)} />
+            <GetStarted session={session} orders={home.data.orders} />
           </Suspense>
         ) : null}
         {home.data && (total > 0 || filtered) ? (

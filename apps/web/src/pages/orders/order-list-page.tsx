@@ -125,7 +125,7 @@ export function OrderListPage() {
             onView={choose}
           />
           {userType === UserType.Trader ? (
-            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
+            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} mayCreate={mayCreate} />
           ) : null}
           <ListExport filter={orders.exportFilter} disabled={total === 0} />
         </Suspense>

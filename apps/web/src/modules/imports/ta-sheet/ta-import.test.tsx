@@ -1,0 +1,384 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeToken } from '#web/lib/session';
+import { renderWithRouter } from '#web/ui/test-router';
+import { TaImport } from './ta-import';
+
+const ID = '01990000-0000-7000-8000-000000000001';
+const CHOICES = {
+  columns: {},
+  agreedWith: 'both',
+  factoryDaysEarlier: 0,
+  agreed: true,
+  keepNotes: true,
+  shipped: false,
+  partners: [] as object[],
+  answers: { past: {} },
+};
+const column = (letters: string, header: string, target: string | null, state = 'recognized') => ({
+  key: header.toLowerCase(),
+  sheet: 'TNA',
+  letters,
+  header,
+  target,
+  state,
+});
+const READING = {
+  sheets: [{ name: 'TNA', layout: 'orders-down' as string | null }],
+  columns: [
+    column('A', 'Buyer', 'Buyer'),
+    column('B', 'PO', 'Order: Buyer PO Number'),
+    column('C', 'L/D plan', 'Stage: Lab Dip; end; plan'),
+    column('D', 'Shade', null, 'left'),
+  ],
+  partners: [{ type: 'client', name: 'NBK', orders: 2, partnerId: null as number | null, how: 'new' }],
+  dates: null as object | null,
+  questions: [] as object[],
+  unread: [{ cell: 'TNA D2', text: 'soon', message: 'TNA D2: "soon" was not read as a date.' }],
+  notes: ['Row 3 is hidden.'],
+  rows: [['NBK', '4500991', '5/10', 'soon']],
+  choices: CHOICES,
+};
+const cell = (more: object) => ({
+  planned: null,
+  doneOn: null,
+  isDone: false,
+  forecast: null,
+  state: 'open',
+  ...more,
+});
+const PREVIEW = {
+  importId: ID,
+  changes: [] as object[],
+  conflicts: [] as object[],
+  errors: [{ cell: 'TNA D2', message: 'TNA D2: "soon" was not read as a date.' }],
+  notes: [],
+  stays: [],
+  counts: { orders: 2, dates: 31, done: 12, unread: 1 },
+  board: {
+    stages: ['Lab Dip', 'Ex-Factory'],
+    orders: [
+      {
+        order: 'PO 4500991',
+        buyer: 'NBK',
+        factory: 'Shapla Knit',
+        status: 'active',
+        ship: '2026-12-20',
+        forecast: null,
+        isLate: false,
+        cells: [cell({ planned: '2026-10-05', doneOn: '2026-10-09', isDone: true }), null],
+      },
+    ],
+  },
+  past: { days: 3, before: 1, columns: [{ key: 'l/d plan', header: 'L/D plan', days: 3, before: 1 }] },
+  shipped: 1,
+  room: null as object | null,
+  hasSampleData: false,
+};
+const BUYERS = [
+  { organizationId: 5, organizationName: 'Northbrook Apparel Inc.', connectionType: 501, inBook: false },
+  { organizationId: 6, organizationName: 'Fernhill', connectionType: 502, inBook: true },
+];
+const DONE = {
+  message: '2 orders imported.',
+  created: 2,
+  updated: 0,
+  orders: [],
+  undoUntil: '2026-12-01T00:00:00.000Z',
+};
+
+interface Answers {
+  reading?: (choices: any) => object;
+  preview?: (choices: any) => object;
+  confirm?: (() => Response)[];
+  imports?: object[];
+}
+/** Answers the calls of the page, and returns what was sent. */
+function serve({
+  reading = () => READING,
+  preview = () => PREVIEW,
+  confirm = [],
+  imports = [],
+}: Answers = {}) {
+  const sent: { path: string; body: any }[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const path = String(input).replace(/^\/api/, '');
+    const form = init?.body instanceof FormData ? init.body : null;
+    const body = form ? JSON.parse(String(form.get('choices'))) : init?.body && JSON.parse(String(init.body));
+    sent.push({ path, body });
+    if (path === '/Organizations/Clients') return Response.json(BUYERS);
+    if (path === '/Organizations/Manufacturers') return Response.json([]);
+    if (path === '/Import/ta-sheet/samples/two-rows') return new Response('sample');
+    if (path === '/Import/ta-sheet/read') return Response.json(reading(body));
+    if (path === '/Import/ta-sheet') return Response.json(init?.method === 'POST' ? preview(body) : imports);
+    if (path === `/Import/${ID}/confirm`) return confirm.shift()?.() ?? Response.json(DONE);
+    if (path === `/Import/${ID}/undo`)
+      return Response.json({
+        message: '1 order removed.',
+        removed: 1,
+        restored: 0,
+        stays: [{ orderId: ID, name: 'PO 4500992', reason: 'Northbrook Apparel Inc. sees it.' }],
+      });
+    return Response.json({ samples: false });
+  });
+  const bodies = (path: string) =>
+    sent.filter((one) => one.path === path && one.body).map(({ body }) => body);
+  return { sent, bodies };
+}
+
+const imported = vi.fn();
+function Steps() {
+  const [step, setStep] = useState<string>();
+  const [undo, setUndo] = useState<string>();
+  return <TaImport step={step} onStep={setStep} undo={undo} onUndo={setUndo} onImported={imported} />;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const isDisabled = (name: string | RegExp) =>
+  screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+async function open() {
+  renderWithRouter(<Steps />);
+  await press(/^58 orders/);
+}
+async function openPartners() {
+  await open();
+  await screen.findByText('Row 3 is hidden.');
+  await press('Next: partners');
+  await screen.findByRole('combobox', { name: 'Who NBK is' });
+}
+async function openCheck() {
+  await openPartners();
+  await press('Next: check');
+  await screen.findByText('2 orders, 31 dates, 12 done, 1 not read');
+}
+
+const claims = btoa(JSON.stringify({ id: 1, exp: Date.now() / 1000 + 3600 }));
+beforeEach(() => {
+  storeToken(`a.${claims}.c`);
+  imported.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the columns of a T&A sheet', () => {
+  it('are drawn as in the sheet, each heading with what it was read as', async () => {
+    serve();
+    await open();
+    const sheet = within(await screen.findByRole('region', { name: 'TNA' }));
+    sheet.getByRole('button', { name: 'C L/D plan Lab Dip, planned' });
+    sheet.getByRole('button', { name: 'D Shade Left out' });
+    sheet.getByRole('cell', { name: '4500991' });
+    expect(screen.getByText('TNA D2: "soon" was not read as a date.')).toBeTruthy();
+  });
+
+  it('are taken for another stage or field, and the sheet is read again by it', async () => {
+    const { bodies } = serve();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'D Shade Left out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'D: Shade' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'What this column is' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'PP Sample' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Which day' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'actual' }));
+    await press('Apply');
+    await waitFor(() => expect(bodies('/Import/ta-sheet/read')).toHaveLength(2));
+    expect(bodies('/Import/ta-sheet/read')).toMatchObject([
+      {},
+      { columns: { shade: 'Stage: PP Sample; end; actual' } },
+    ]);
+  });
+
+  it('wait for the answers that have no default, which can be changed again', async () => {
+    const dates = {
+      example: '5/10',
+      readings: [
+        { order: 'dmy', day: '2026-10-05' },
+        { order: 'mdy', day: '2026-05-10' },
+      ],
+    };
+    const x = {
+      key: 'answers.x',
+      text: 'TNA C4 has an x. What does it mean?',
+      choices: ['done', 'not-needed'],
+    };
+    serve({
+      reading: ({ dateOrder, answers }) => ({
+        ...READING,
+        dates: dateOrder ? null : dates,
+        questions: answers?.x ? [] : [x],
+      }),
+    });
+    await open();
+    await screen.findByText(x.text);
+    expect(isDisabled('Next: partners')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Not needed' }));
+    expect(isDisabled('Next: partners')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '5 Oct 2026' }));
+    await waitFor(() => expect(isDisabled('Next: partners')).toBe(false));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not needed' }).checked).toBe(true);
+  });
+
+  it('keep the file when it cannot be read, which is tried again', async () => {
+    let tries = 0;
+    serve({
+      reading: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('no connection');
+        return READING;
+      },
+    });
+    await open();
+    await screen.findByText('Failed to read the file');
+    await press('Retry');
+    expect(await screen.findByText('Row 3 is hidden.')).toBeTruthy();
+  });
+});
+
+describe('the partners of a T&A sheet', () => {
+  it('are new by default, and one who would see the orders at once is asked about', async () => {
+    const { bodies } = serve();
+    await openPartners();
+    const who = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who NBK is' });
+    expect(who.value).toBe('New in my book');
+    await userEvent.click(who);
+    await userEvent.click(await screen.findByRole('option', { name: 'Northbrook Apparel Inc.' }));
+    await screen.findByText('Northbrook Apparel Inc. is on Selvedge and sees these 2 orders at once.');
+    expect(isDisabled('Next: check')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Keep as drafts' }));
+    await press('Next: check');
+    await waitFor(() =>
+      expect(bodies('/Import/ta-sheet')).toMatchObject([
+        { partners: [{ type: 'client', name: 'NBK', partnerId: 5, visible: 'drafts' }] },
+      ]),
+    );
+  });
+
+  it.each([
+    ['own', null],
+    ['two', null],
+    ['several', null],
+    ['none', null],
+    ['typing', 6],
+  ])('are chosen by the person where the name is %s', async (how, partnerId) => {
+    serve({ reading: () => ({ ...READING, partners: [{ ...READING.partners[0], how, partnerId }] }) });
+    await openPartners();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Who NBK is' }).value).toBe('');
+    expect(isDisabled('Next: check')).toBe(true);
+    if (how !== 'typing') return;
+    screen.getByText('Do you mean Fernhill?');
+    await press('Yes');
+    await waitFor(() => expect(isDisabled('Next: check')).toBe(false));
+  });
+});
+
+describe('the check of a T&A sheet', () => {
+  it('shows the board as it will be, and the cells that were not read', async () => {
+    serve();
+    await openCheck();
+    const board = within(screen.getByRole('region', { name: 'The board as it will be' }));
+    board.getByRole('rowheader', { name: /PO 4500991/ });
+    expect(board.getByText(/9 Oct/, { selector: '[aria-hidden]' }).textContent).toBe('9 Oct +4');
+    screen.getByText('1 cell was not read');
+    screen.getByRole('checkbox', { name: 'Also 1 shipped order' });
+  });
+
+  it('checks again with each option, and sends all choices', async () => {
+    const { bodies } = serve();
+    await openCheck();
+    await userEvent.click(screen.getByRole('radio', { name: 'my buyers' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^These dates are agreed/ }));
+    await press(/Choose by column/);
+    await userEvent.click(screen.getByRole('combobox', { name: 'L/D plan' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Late' }));
+    await waitFor(() =>
+      expect(bodies('/Import/ta-sheet').at(-1)).toEqual({
+        ...CHOICES,
+        agreedWith: 'client',
+        agreed: false,
+        answers: { past: { 'l/d plan': 'late' } },
+      }),
+    );
+  });
+
+  it('keeps the choices when the person goes back and forward', async () => {
+    serve();
+    await openCheck();
+    await userEvent.click(screen.getByRole('radio', { name: 'my factories' }));
+    await press('Back');
+    await press('Next: check');
+    await screen.findByText('2 orders, 31 dates, 12 done, 1 not read');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'my factories' }).checked).toBe(true);
+  });
+
+  it('says that the plan has no room, starts the trial, and checks again', async () => {
+    let hasTrial = false;
+    const room = { message: 'Your plan has room for 1 active order; 2 would be made.', mayStartTrial: true };
+    const { sent } = serve({ preview: () => ({ ...PREVIEW, room: hasTrial ? null : room }) });
+    await openCheck();
+    screen.getByText(room.message);
+    expect(isDisabled('Import 1 order')).toBe(true);
+    hasTrial = true;
+    await press('Start Free Trial');
+    await waitFor(() => expect(isDisabled('Import 1 order')).toBe(false));
+    expect(sent.filter(({ path }) => path === '/Import/ta-sheet')).toHaveLength(3);
+  });
+
+  it('keeps a conflict unless the value of the sheet is chosen', async () => {
+    const conflict = {
+      id: 'c1',
+      order: 'PO 7',
+      orderId: ID,
+      what: 'Lab Dip, Deadline',
+      note: null,
+      from: null,
+    };
+    const { bodies } = serve({
+      preview: () => ({ ...PREVIEW, conflicts: [{ ...conflict, keep: 'Keep 5 Mar', use: 'Use 9 Mar' }] }),
+    });
+    await openCheck();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Keep 5 Mar' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Use 9 Mar' }));
+    await press('Import 1 order');
+    await waitFor(() => expect(bodies(`/Import/${ID}/confirm`)).toMatchObject([{ leave: [], take: ['c1'] }]));
+  });
+
+  it('imports a large sheet in the background, and says how many orders are done', async () => {
+    const running = () => Response.json({ ...DONE, progress: { done: 40, total: 80 } }, { status: 202 });
+    serve({ confirm: [running] });
+    await openCheck();
+    await press('Import 1 order');
+    await screen.findByText('40 of 80 orders imported');
+    await waitFor(() => expect(imported).toHaveBeenCalledWith(expect.objectContaining(DONE), ID), {
+      timeout: 3000,
+    });
+  });
+
+  it('imports again by the same confirmation after a failure', async () => {
+    const { bodies } = serve({
+      confirm: [() => Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })],
+    });
+    await openCheck();
+    await press('Import 1 order');
+    await screen.findByText('Failed to import the file');
+    await press('Try again');
+    await waitFor(() => expect(imported).toHaveBeenCalled());
+    expect(bodies(`/Import/${ID}/confirm`)).toHaveLength(2);
+  });
+});
+
+it('a recent import is undone with a summary, and what stays is named with the reason', async () => {
+  const recent = { importId: ID, file: 'tna.xlsx', by: 'Priya Raman', orders: 2, progress: null };
+  const { bodies } = serve({
+    imports: [{ ...recent, doneAt: '2026-11-30T00:00:00.000Z', undoUntil: '2026-12-01T00:00:00.000Z' }],
+  });
+  renderWithRouter(<Steps />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of tna.xlsx' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo import' }));
+  const summary = dialog.getByRole('textbox', { name: 'Summary' });
+  await userEvent.clear(summary);
+  await userEvent.type(summary, 'Wrong file');
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
+  await dialog.findByText('1 order removed.');
+  expect(dialog.getByText(/Northbrook Apparel Inc. sees it/)).toBeTruthy();
+  expect(bodies(`/Import/${ID}/undo`)).toEqual([{ commitMessage: 'Wrong file' }]);
+});
