@@ -5,7 +5,7 @@ import { sampleTaSheet, type TaSample } from './ta-sheets';
 const reading = (sample: TaSample, today: string) =>
   readTaSheet(
     sampleTaSheet(sample, today),
-    { today, partners: [], ownName: 'Meridian Sourcing Ltd.' },
+    { today, partners: [], written: [], ownName: 'Meridian Sourcing Ltd.' },
     { columns: {}, partners: [], answers: {} },
   );
 
