@@ -4,13 +4,14 @@ import type { LoadedOrder } from '@selvedge/domain/orders/loaded-order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
+import { recordAll } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
 import { recallSheet, rememberNames } from '#server/modules/documents/documents';
 import { loadOrders, type OrderToLoad } from '#server/modules/loading/loading';
 import { nextOrderNumber } from '#server/modules/organizations/organizations';
 import type { Decided, Outcome, SheetPartner } from './store';
 import * as store from './store';
-import { orderToLoad } from './ta-orders';
+import { createdEvent, orderToLoad } from './ta-orders';
 import { addPartners, asChosen, asNames, partnerOf } from './ta-partners';
 import type { PlannedFresh, TaPlanNow } from './ta-plan';
 import { applyUpdates } from './ta-updates';
@@ -51,6 +52,10 @@ export async function applyTaSheet(
       }),
     );
     await loadOrders(own, loads, () => uuid());
+    await recordAll(
+      own,
+      loads.map((load) => createdEvent(load, file)),
+    );
     tell(ctx, loads);
     orders.push(...loads.map(({ order }, nth) => nameOf(order, some[nth])));
     await ctx.independentTransaction((db) => store.setProgress(db, id, orders.length));

@@ -15,6 +15,7 @@ import { keyOf } from '@selvedge/domain/spreadsheet';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
+import type { Recorded } from '#server/modules/activity/activity';
 import type { OrderToLoad, Row } from '#server/modules/loading/loading';
 import { presentText } from './present';
 import { makersFor, startFields } from './purchase-orders';
@@ -157,30 +158,26 @@ export function orderToLoad(
       buyerAdmitted: isLive && parties.buyerAdmitted,
       factoryAdmitted: isLive && parties.factoryAdmitted,
     },
-    rows: [
-      { activities: [activityRow(loaded, file, isLive)] },
-      { messages: commentsOf(order, keepNotes).map((comment) => commentRow(loaded, comment)) },
-    ],
+    rows: [{ messages: commentsOf(order, keepNotes).map((comment) => commentRow(loaded, comment)) }],
   };
 }
 
-function activityRow({ record }: LoadedOrder, file: string, isLive: boolean): Row {
-  const created = isLive ? localized('Order created') : localized('Draft saved');
+/** The name of the file is for the trader's own people. */
+export function createdEvent({ order: { record } }: OrderToLoad, file: string): Recorded {
+  const { orderId, traderOrganization, buyerOrganization, manufacturerOrganization } = record;
+  const partners = [buyerOrganization?.id, manufacturerOrganization?.id];
+  const created = localized('Order created');
+  const isDraft = record.orderStatus === OrderStatus.Draft;
   return {
-    id: uuid(),
-    order_id: record.orderId,
-    actor_id: record.createdById,
     kind: 'order.created',
+    orderId,
+    organizationIds: [traderOrganization.id, ...partners.filter((id) => id !== undefined)],
     texts: {
       [UserType.Trader]: TA_MESSAGES.importedFrom(file),
-      [UserType.Buyer]: created,
-      [UserType.Manufacturer]: created,
+      ...(isDraft ? {} : { [UserType.Buyer]: created, [UserType.Manufacturer]: created }),
     },
     tags: ['order'],
-    commit_message: null,
-    action_url: null,
     facts: { version: 1 },
-    created_at: record.createdAt,
   };
 }
 

@@ -14,6 +14,7 @@ import { keyOf } from '../../spreadsheet';
 import { comboOf, styleOf } from '../po-parts';
 import { reportOf } from './make-report';
 import { figuresOf, plannedOn, type SideChoices } from './side-facts';
+import { NO_FACTS } from './stage-facts';
 import type { TaOrder, TaPart, TaStage } from './ta-order';
 
 /** How the days of a sheet become those of the two sides. */
@@ -128,22 +129,7 @@ function partsOf(
     };
   });
 }
-const NOTHING: TaPart = {
-  style: '',
-  combo: null,
-  cells: [],
-  planned: null,
-  expected: null,
-  done: false,
-  doneOn: null,
-  started: null,
-  submitted: [],
-  rejected: false,
-  rejectedOn: null,
-  inHouse: null,
-  isLeftOut: false,
-  remarks: [],
-};
+const NOTHING: TaPart = { ...NO_FACTS, style: '', combo: null, cells: [] };
 
 /** The cells of a part: of its color, else of its style, else of the whole order; null for none. */
 export function factsFinder({ styles: read }: TaOrder, { parts }: TaStage, styles: readonly Style[]) {

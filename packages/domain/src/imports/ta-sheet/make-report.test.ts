@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { commentsOf } from './comments';
 import { reportOf } from './make-report';
-import type { StageFacts } from './stage-facts';
+import { NO_FACTS, type StageFacts } from './stage-facts';
 import type { TaPart } from './ta-order';
 import { read } from './test-sheets';
 
-const NONE: StageFacts = {
-  planned: null,
-  expected: null,
-  done: false,
-  doneOn: null,
-  started: null,
-  submitted: [],
-  rejected: false,
-  rejectedOn: null,
-  inHouse: null,
-  isLeftOut: false,
-  remarks: [],
-};
 const NOW = '2026-06-15T09:00:00.000Z';
 type Row = [
   name: string,
@@ -88,7 +75,7 @@ describe('what cells report', () => {
   it.each(ROWS)('%s', (_, facts, category, client, factory, agreedWith = 'both') => {
     const shown = (side: 'client' | 'factory') => {
       const { report, steps } = reportOf(
-        { ...NONE, ...facts },
+        { ...NO_FACTS, ...facts },
         { category, side, agreedWith, factoryDaysEarlier: 0, inHouse: 300, by: 7, now: NOW },
       );
       expect(steps.at(-1)?.to ?? 'NOT_STARTED').toBe(report.status);
@@ -105,7 +92,7 @@ describe('what cells report', () => {
 
 describe('comments of a sheet', () => {
   const part = (combo: string, ...remarks: string[]): TaPart => ({
-    ...NONE,
+    ...NO_FACTS,
     style: 'nb-1',
     combo,
     cells: [],

@@ -31,7 +31,7 @@ export interface StageFacts {
   isLeftOut: boolean;
   remarks: string[];
 }
-const NO_FACTS: Omit<StageFacts, 'submitted' | 'remarks'> = {
+export const NO_FACTS: StageFacts = {
   planned: null,
   expected: null,
   done: false,
@@ -41,6 +41,8 @@ const NO_FACTS: Omit<StageFacts, 'submitted' | 'remarks'> = {
   rejectedOn: null,
   inHouse: null,
   isLeftOut: false,
+  submitted: [],
+  remarks: [],
 };
 
 export interface FactsChoices {
