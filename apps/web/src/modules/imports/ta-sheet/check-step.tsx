@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -208,17 +208,20 @@ function Room({ room, onTrial }: { room: NonNullable<TaPreview['room']>; onTrial
 
 function Importing({ orders, progress }: { orders: number; progress: Confirmed['progress'] }) {
   const { t } = useLingui();
-  const { done, total } = progress ?? { done: 0, total: orders };
+  if (!progress)
+    return (
+      <Group gap="sm" role="status">
+        <Loader size="sm" />
+        {plural(orders, { one: 'Importing # order...', other: 'Importing # orders...' })}
+      </Group>
+    );
+  const { done, total } = progress;
   return (
     <Stack maw={480} role="status">
       <Text>
-        {progress ? (
-          <Trans>
-            {done} of {total} orders imported
-          </Trans>
-        ) : (
-          plural(orders, { one: 'Importing # order...', other: 'Importing # orders...' })
-        )}
+        <Trans>
+          {done} of {total} orders imported
+        </Trans>
       </Text>
       <ProgressBar percent={(100 * done) / Math.max(1, total)} label={t`Imported orders`} />
     </Stack>
