@@ -9,6 +9,7 @@ import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { organizationPeople } from '#server/modules/identity/identity';
+import { inTurns } from '#server/workers/in-turns';
 import type { NewOrder, SheetPartner, TaSheetContents, TaSheetPlan } from './store';
 import { type FreshOrder, freshOrder, type OrderParties } from './ta-orders';
 import { partnerOf } from './ta-partners';
@@ -44,8 +45,8 @@ export async function planTaSheet(ctx: Context, contents: TaSheetContents): Prom
   const updates = await planUpdates(ctx, found, choices);
   const peopleOf = await editors(ctx);
   const errors: TaSheetPlan['errors'] = [];
-  const made = found.flatMap(({ nth, order, rows }): PlannedFresh[] => {
-    if (rows.length > 0) return [];
+  const unknown = found.filter(({ rows }) => rows.length === 0);
+  const made = await inTurns(unknown, ({ nth, order }): PlannedFresh => {
     const parties = partiesOf(partners, order);
     const { lacks, ...fresh } = freshOrder(ctx, order, {
       parties,
@@ -58,7 +59,7 @@ export async function planTaSheet(ctx: Context, contents: TaSheetContents): Prom
         cell: String(order.line),
         message: IMPORT_MESSAGES.refused(order.number, missing.message),
       });
-    return [{ ...fresh, id: `n${nth}` }];
+    return { ...fresh, id: `n${nth}` };
   });
   const shipped = made.filter(({ status }) => status === OrderStatus.Closed).length;
   const fresh = choices.shipped ? made : made.filter(({ status }) => status !== OrderStatus.Closed);

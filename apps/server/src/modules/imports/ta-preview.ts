@@ -17,6 +17,7 @@ import { refuseField } from '#server/http/refusal';
 import { roomForOrders } from '#server/modules/billing/billing';
 import { hasSamples } from '#server/modules/orders/orders';
 import { calendarsOfPartners } from '#server/modules/workdays/workdays';
+import { inTurns } from '#server/workers/in-turns';
 import { presentPlan, presentText } from './present';
 import * as store from './store';
 import { sheetPartners } from './ta-partners';
@@ -80,7 +81,7 @@ async function boardOf(
   const columns = [...new Set(stages)];
   return {
     stages: columns,
-    orders: fresh.map(({ order, parties, status, document, stages: own }) => {
+    orders: await inTurns(fresh, ({ order, parties, status, document, stages: own }) => {
       const facts = orderFacts(document.customFields);
       const row = previewRow(
         {
