@@ -12,7 +12,7 @@ import { routeWalks } from './lib/walks.mjs';
 /** What the longest route reaches today. */
 const FILES_OF_ROUTE = 221;
 /** Routes that need more, by the decision that says why. */
-const LONGER = { confirmImport: 256 }; // 078
+const LONGER = { confirmImport: 260 }; // 078
 
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
