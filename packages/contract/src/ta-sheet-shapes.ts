@@ -120,11 +120,10 @@ const PreviewCell = z.object({
   state: z.enum(CELL_STATES),
 });
 export const TaPreview = z.extend(ImportPreview, {
+  /** Of the new orders: themselves, the days of their stages, the stages that are done; and the unread cells of the sheet. */
   counts: z.object({
     orders: z.int(),
-    /** The days of stages in the sheet. */
     dates: z.int(),
-    /** Stages of orders that are done. */
     done: z.int(),
     unread: z.int(),
   }),
@@ -137,6 +136,8 @@ export const TaPreview = z.extend(ImportPreview, {
         buyer: z.string(),
         factory: z.string(),
         status: z.enum(['active', 'draft', 'completed']),
+        /** What keeps it a draft: a required field without a value. */
+        lacks: z.nullable(z.string()),
         ship: z.nullable(day),
         forecast: z.nullable(day),
         isLate: z.boolean(),

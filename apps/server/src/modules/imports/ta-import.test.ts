@@ -46,6 +46,7 @@ const row = (order: string, ship: string) => ({
   buyer: 'NBK',
   factory: 'Shapla 2',
   status: 'active',
+  lacks: null,
   ship,
   forecast: ship,
   isLate: false,
@@ -215,8 +216,20 @@ describe('the import of a T&A sheet', () => {
     ].join('\n');
     const left = await send(lines);
     expect([left.body.shipped, left.body.changes]).toEqual([1, []]);
+    const open = 'NBK;D-2;NB-1;1200;Shapla 2;;;7 Aug 2026;';
+    const counted = await send(`${lines}\n${open}`);
+    expect(counted.body).toMatchObject({ shipped: 1, counts: { orders: 1, dates: 1, done: 0 } });
     const made = await importNow(lines, { shipped: true });
     expect((await get(`/CustomOrder/${made.orders[0].orderId}`)).orderStatus).toBe(2);
+  });
+
+  it('keeps an order without a required field as a draft, and says which', async () => {
+    const checked = await send('Buyer;Order;Style;Fty;Ex-fty\nNBK;Q-1;NB-1;Shapla 2;7 Aug 2026');
+    expect(checked.body).toMatchObject({
+      errors: [],
+      changes: [{ order: 'PO Q-1', what: 'New draft' }],
+      board: { orders: [{ status: 'draft', lacks: 'Style Quantity is required' }] },
+    });
   });
 
   it('asks whether a partner on Selvedge sees its orders at once', async () => {

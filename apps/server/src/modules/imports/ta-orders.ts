@@ -36,9 +36,7 @@ export interface FreshOrder {
   status: OrderStatus;
   document: OrderDocument;
   stages: LoadedStage[];
-}
-/** What of it is missing for an active order, which keeps it a draft. */
-interface MadeOrder extends FreshOrder {
+  /** What is missing for an active order, which keeps it a draft. */
   lacks: ReturnType<typeof checkOrder>;
 }
 
@@ -47,7 +45,7 @@ export function freshOrder(
   ctx: Context,
   order: TaOrder,
   { parties, people, agreement }: { parties: OrderParties; people: number[]; agreement: SheetAgreement },
-): MadeOrder {
+): FreshOrder {
   const { organizationId, organizationName, userType, id } = ctx.actor;
   const document = mergeDocument(
     { customFields: [], styleInfo: [], associatedUsers: [], editorUsers: [] },

@@ -1,5 +1,4 @@
 import { dayIn } from '@selvedge/domain/calendar';
-import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
 import { type PastDays, settlePastDays } from '@selvedge/domain/imports/ta-sheet/past-days';
 import type { TaOrder } from '@selvedge/domain/imports/ta-sheet/ta-order';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
@@ -44,21 +43,14 @@ export async function planTaSheet(ctx: Context, contents: TaSheetContents): Prom
   );
   const updates = await planUpdates(ctx, found, choices);
   const peopleOf = await editors(ctx);
-  const errors: TaSheetPlan['errors'] = [];
   const unknown = found.filter(({ rows }) => rows.length === 0);
   const made = await inTurns(unknown, ({ nth, order }): PlannedFresh => {
     const parties = partiesOf(partners, order);
-    const { lacks, ...fresh } = freshOrder(ctx, order, {
+    const fresh = freshOrder(ctx, order, {
       parties,
       people: peopleOf(order.merchandiser),
       agreement: choices,
     });
-    const [missing] = lacks;
-    if (missing)
-      errors.push({
-        cell: String(order.line),
-        message: IMPORT_MESSAGES.refused(order.number, missing.message),
-      });
     return { ...fresh, id: `n${nth}` };
   });
   const shipped = made.filter(({ status }) => status === OrderStatus.Closed).length;
@@ -72,7 +64,7 @@ export async function planTaSheet(ctx: Context, contents: TaSheetContents): Prom
       ...contents,
       changes: [...fresh.map(newOrder), ...updates.changes],
       conflicts: updates.conflicts,
-      errors: [...updates.errors, ...errors],
+      errors: updates.errors,
       stays: [],
     },
   };

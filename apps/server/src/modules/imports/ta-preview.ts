@@ -5,6 +5,7 @@ import { dayIn } from '@selvedge/domain/calendar';
 import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
 import { inSequence, isDone } from '@selvedge/domain/imports/ta-sheet/make-plan';
 import { previewRow } from '@selvedge/domain/imports/ta-sheet/preview-board';
+import { daysIn } from '@selvedge/domain/imports/ta-sheet/read';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
 import { mayCreateOrder } from '@selvedge/domain/orders/policy';
 import { orderFacts } from '@selvedge/domain/orders/rules';
@@ -45,8 +46,8 @@ export async function checkTaSheet(ctx: Context, request: FastifyRequest): Promi
   return {
     ...presentPlan(ctx, importId, now.plan),
     counts: {
-      orders: reading.orders.length,
-      dates: reading.days,
+      orders: now.fresh.length,
+      dates: daysIn(now.fresh.map(({ order }) => order)),
       done: now.fresh.reduce((sum, { stages }) => sum + stages.filter(isDone).length, 0),
       unread: reading.unread.length,
     },
@@ -81,7 +82,7 @@ async function boardOf(
   const columns = [...new Set(stages)];
   return {
     stages: columns,
-    orders: await inTurns(fresh, ({ order, parties, status, document, stages: own }) => {
+    orders: await inTurns(fresh, ({ order, parties, status, lacks, document, stages: own }) => {
       const facts = orderFacts(document.customFields);
       const row = previewRow(
         {
@@ -98,6 +99,7 @@ async function boardOf(
         buyer: parties.buyer?.name ?? '',
         factory: parties.factory?.name ?? '',
         status: STATUS[status] ?? 'active',
+        lacks: lacks[0] ? presentText(ctx, lacks[0].message) : null,
         ship: row.ship,
         forecast: row.forecast,
         isLate: row.isLate,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook } from '#server/modules/documents/workbook';
+import { editedCalls } from '#test/edited-exports';
 import { useApp, type Who } from '#test/start-app';
 import { upload } from '#test/upload';
 
 const app = useApp();
+const { exported } = editedCalls(app);
 const SHEET = [
   'Buyer;Order;Style;Colour;Qty;Fty;Lab Dip Plan;Lab Dip Act;Ex-fty',
   'Northbrook Apparel;4500991;NB-1;Navy;3000;Asha Knit;5 Oct 2026;9 Oct 2026;20 Dec 2026',
@@ -16,13 +18,14 @@ const send = (
     choices,
     who = 'trader',
     name = 'plan.csv',
-  }: { choices?: object | string; who?: Who; name?: string } = {},
+    path = '/read',
+  }: { choices?: object | string; who?: Who; name?: string; path?: string } = {},
 ) =>
   upload(
     app,
     who,
     'POST',
-    '/api/Import/ta-sheet/read',
+    `/api/Import/ta-sheet${path}`,
     name,
     Buffer.from(contents),
     choices === undefined ? {} : { choices: typeof choices === 'string' ? choices : JSON.stringify(choices) },
@@ -150,6 +153,23 @@ describe('a T&A sheet', () => {
         'choices.partners.0.partnerId',
       ]);
   });
+
+  it.each(['/CustomOrder/excel?editable=1', '/Board/excel?editable=1'])(
+    'is refused if it is the export %s, which has an import of its own',
+    async (path) => {
+      const file = await (await exported('trader', path)).bytes();
+      for (const rest of ['/read', '']) {
+        const { status, body } = await send(file, { name: 'list.xlsx', path: rest });
+        expect([status, body.errors[0]]).toEqual([
+          400,
+          {
+            path: 'file',
+            message: 'This file was exported for editing. Choose “An edited Selvedge export”.',
+          },
+        ]);
+      }
+    },
+  );
 
   it('is for Admins of traders, and told by its bytes', async () => {
     expect((await send(SHEET, { who: 'traderRegular' })).status).toBe(403);

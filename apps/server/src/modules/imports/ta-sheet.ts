@@ -34,7 +34,7 @@ const LIMITS = { fileMb: TA_MAX_FILE / MEGABYTE, partMb: 16, rows: TA_MAX_ROWS, 
 
 export async function readTaSheet(ctx: Context, request: FastifyRequest) {
   const { reading, choices } = await openTaSheet(ctx, request);
-  const { orders: _orders, days: _days, ...read } = reading;
+  const { orders: _orders, ...read } = reading;
   return {
     ...read,
     choices: {
@@ -82,6 +82,7 @@ export async function openTaSheet(ctx: Context, request: FastifyRequest): Promis
   };
   const recalled = await recalledSheets(ctx);
   const opened = await open(async (read) => {
+    if ((await read('exportId')) !== null) refuseField('file', TA_MESSAGES.editedExport);
     const headings = await read('taHeadings');
     const choices = withRecalled(chosen, names, headings, recalled);
     return { headings, choices, reading: await read('taOrders', reader, choices) };

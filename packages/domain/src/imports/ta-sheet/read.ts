@@ -91,7 +91,6 @@ export function readTaSheet(workbook: Workbook, reader: TaReader, choices: TaCho
     ],
     rows: shownRows(tables[0]),
     orders: grouped.orders,
-    days,
   };
 }
 
@@ -166,7 +165,8 @@ const shownRows = (table: StatedTable | undefined): string[][] =>
     .slice(0, SHOWN_ROWS)
     .map((line) => (table?.columns ?? []).filter(({ header }) => header !== '').map(line.text));
 
-const daysIn = (orders: readonly TaOrder[]): number =>
+/** The days of stages in orders. */
+export const daysIn = (orders: readonly TaOrder[]): number =>
   orders.reduce(
     (sum, { stages }) =>
       sum +

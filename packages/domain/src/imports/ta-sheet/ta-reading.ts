@@ -83,6 +83,4 @@ export interface TaSheetReading {
   /** The first rows of the first sheet that is read, below its headings. */
   rows: string[][];
   orders: TaOrder[];
-  /** The days of stages in all orders. */
-  days: number;
 }

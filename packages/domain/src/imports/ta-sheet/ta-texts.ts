@@ -29,6 +29,7 @@ export const TA_MESSAGES = {
     (rows) => localized('Row {rows} is struck through.', { rows }),
     (rows) => localized('Rows {rows} are struck through.', { rows }),
   ),
+  editedExport: localized('This file was exported for editing. Choose “An edited Selvedge export”.'),
   hiddenSheet: localized('This sheet is hidden.'),
   noTable: localized('No row of this sheet names orders and stages.'),
   notChosen: localized('This sheet was not chosen.'),

@@ -98,13 +98,14 @@ export function CheckBoard({ board: { stages, orders }, agreedWith }: Props) {
   );
 }
 
-function OrderName({ order: { order, buyer, factory, status } }: { order: Order }) {
+function OrderName({ order: { order, buyer, factory, status, lacks } }: { order: Order }) {
   const { t } = useLingui();
   const words = { active: '', draft: t`Draft`, completed: t`Completed` };
   return (
     <th scope="row">
       <span className={styles.orderName}>{order}</span>
       <span className={styles.parties}>{[buyer, factory, words[status]].filter(Boolean).join(' · ')}</span>
+      {lacks ? <span className={styles.parties}>{lacks}</span> : null}
     </th>
   );
 }

@@ -12,7 +12,7 @@ import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { FailedState, LoadingState } from '#web/ui/states';
-import { CheckNotes, StayingParts } from '../check-notes';
+import { CheckErrors, CheckNotes, StayingParts } from '../check-notes';
 import { Differences, useDecisions } from '../differences';
 import {
   type ChosenFile,
@@ -106,7 +106,7 @@ function Checked({ preview, file, isFresh, choices, onChange, onCheck, onBack, o
       : plural(taken, { one: 'Import # change', other: 'Import # changes' });
   return (
     <>
-      <Counts counts={counts} />
+      {made > 0 ? <Counts counts={counts} /> : null}
       {hasChanged ? (
         <Alert color="orange" role="status">
           <Trans>Something changed since this was checked. These are the changes of now.</Trans>
@@ -138,7 +138,8 @@ function Checked({ preview, file, isFresh, choices, onChange, onCheck, onBack, o
         </div>
         <aside className={styles.aside} aria-label={t`Options`}>
           <CheckOptions preview={preview} choices={choices} onChange={onChange} />
-          <CellFaults faults={errors} />
+          <CheckErrors errors={errors.slice(counts.unread)} />
+          <CellFaults faults={errors.slice(0, counts.unread)} />
           <CheckNotes notes={notes} />
         </aside>
       </div>

@@ -8,6 +8,7 @@ import type { TaColumn, TaReading } from '../queries';
 import { CellFaults } from './cell-faults';
 import { ColumnDialog } from './column-dialog';
 import { DrawnSheet } from './drawn-sheet';
+import { EditedExport, isEditedExport } from './edited-export';
 import { OpenQuestions } from './open-questions';
 import styles from './ta-sheet.module.css';
 import type { TaImportSteps, TaStep } from './use-ta-import';
@@ -20,13 +21,15 @@ interface Props {
 /** The sheet with what each of its columns was read as, what is asked of it, and what was not read. */
 export function ColumnsStep({ steps, onStep }: Props) {
   const { t } = useLingui();
-  const { reading, choices, change, asked, isOpen } = steps;
+  const { chosen, reading, choices, change, asked, isOpen } = steps;
   const [changed, setChanged] = useState<TaColumn | null>(null);
   const read = reading.data;
   const isTable = read?.sheets.some(({ layout }) => layout !== null) ?? false;
   return (
     <>
-      {reading.isError ? (
+      {chosen && isEditedExport(reading.error) ? (
+        <EditedExport file={chosen.file} text={reading.error.message} />
+      ) : reading.isError ? (
         <FailedState
           message={failureText(reading.error, t`Failed to read the file`)}
           onRetry={() => void reading.refetch()}

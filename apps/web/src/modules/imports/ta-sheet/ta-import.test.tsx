@@ -65,6 +65,7 @@ const PREVIEW = {
         buyer: 'NBK',
         factory: 'Shapla Knit',
         status: 'active',
+        lacks: null as string | null,
         ship: '2026-12-20',
         forecast: null,
         isLate: false,
@@ -76,6 +77,24 @@ const PREVIEW = {
   shipped: 1,
   room: null as object | null,
   hasSampleData: false,
+};
+const EDITED = {
+  importId: ID,
+  changes: [
+    {
+      id: 'G2',
+      order: 'Tee',
+      orderId: ID,
+      what: 'Lab Dip, Deadline',
+      from: '5 Mar',
+      to: '9 Mar',
+      note: null,
+    },
+  ],
+  conflicts: [],
+  errors: [],
+  notes: [],
+  stays: [],
 };
 const BUYERS = [
   { organizationId: 5, organizationName: 'Northbrook Apparel Inc.', connectionType: 501, inBook: false },
@@ -111,7 +130,11 @@ function serve({
     if (path === '/Organizations/Clients') return Response.json(BUYERS);
     if (path === '/Organizations/Manufacturers') return Response.json([]);
     if (path === '/Import/ta-sheet/samples/two-rows') return new Response('sample');
-    if (path === '/Import/ta-sheet/read') return Response.json(reading(body));
+    if (path === '/Import/orders') return Response.json(EDITED);
+    if (path === '/Import/ta-sheet/read') {
+      const answer = reading(body);
+      return answer instanceof Response ? answer : Response.json(answer);
+    }
     if (path === '/Import/ta-sheet') return Response.json(init?.method === 'POST' ? preview(body) : imports);
     if (path === `/Import/${ID}/confirm`) return confirm.shift()?.() ?? Response.json(DONE);
     if (path === `/Import/${ID}/undo`)
@@ -234,6 +257,23 @@ describe('the columns of a T&A sheet', () => {
   });
 });
 
+it('an edited export is imported as one', async () => {
+  const message = 'This file was exported for editing. Choose “An edited Selvedge export”.';
+  const { sent } = serve({
+    reading: () =>
+      Response.json(
+        { code: 'VALIDATION_FAILED', message, errors: [{ path: 'file', message }] },
+        { status: 400 },
+      ),
+  });
+  await open();
+  await screen.findByText(message);
+  await press('An edited Selvedge export');
+  const dialog = within(await screen.findByRole('dialog', { name: 'An edited Selvedge export' }));
+  dialog.getByText('Lab Dip, Deadline: 5 Mar → 9 Mar');
+  expect(sent.at(-1)?.path).toBe('/Import/orders');
+});
+
 describe('the partners of a T&A sheet', () => {
   it('are new by default, and one who would see the orders at once is asked about', async () => {
     const { bodies } = serve();
@@ -272,13 +312,24 @@ describe('the partners of a T&A sheet', () => {
 });
 
 describe('the check of a T&A sheet', () => {
-  it('shows the board as it will be, and the cells that were not read', async () => {
-    serve();
+  it('shows the board as it will be, what makes drafts, what is left out, and cells that were not read', async () => {
+    const [order] = PREVIEW.board.orders;
+    const orders = [{ ...order, status: 'draft', lacks: 'Style Quantity is required' }];
+    const left = { cell: '5', message: 'PO 7 belongs to a completed order.' };
+    serve({
+      preview: () => ({
+        ...PREVIEW,
+        errors: [...PREVIEW.errors, left],
+        board: { ...PREVIEW.board, orders },
+      }),
+    });
     await openCheck();
     const board = within(screen.getByRole('region', { name: 'The board as it will be' }));
     board.getByRole('rowheader', { name: /PO 4500991/ });
     expect(board.getByText(/9 Oct/, { selector: '[aria-hidden]' }).textContent).toBe('9 Oct +4');
     screen.getByText('1 cell was not read');
+    screen.getByText('Row 5: PO 7 belongs to a completed order.');
+    screen.getByText('Style Quantity is required');
     screen.getByRole('checkbox', { name: 'Also 1 shipped order' });
   });
 
