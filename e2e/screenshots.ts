@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@selvedge/demo/people';
 import { testBrowser } from './support/browser';
+import { PASSWORD } from './support/sessions';
+import { signUpTrader } from './support/sign-up';
 
 /** `npm run screenshots`: takes the pictures of the README from the demo data, in Chromium, light and dark. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +21,13 @@ const STAGE = 128;
 /** The order whose plan is pictured: most of its stages have reports. */
 const ORDER = "NB-SS27 Men's Organic Crew Tee";
 
-const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Promise<unknown> }[] = [
+interface Picture {
+  name: string;
+  /** None for the next step of the picture before. */
+  path?: string;
+  shown: (page: Page) => Promise<unknown>;
+}
+const PICTURES: readonly Picture[] = [
   {
     name: 'board',
     path: '/board?scope=team&sort=late',
@@ -72,6 +80,39 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
   },
 ];
 
+/** From Excel to a live board, by a trader who has just signed up. */
+const FROM_EXCEL: readonly Picture[] = [
+  {
+    name: 'sheet-columns',
+    path: '/import-ta-sheet',
+    shown: async (page) => {
+      await page.getByRole('button', { name: /^58 orders/ }).click();
+      await page
+        .getByRole('button', { name: /Lab Dip.* planned/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'sheet-check',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Next: partners' }).click();
+      await page.getByRole('button', { name: 'Next: check' }).click();
+      await page.getByText(/^58 orders, /).waitFor();
+      await page.getByRole('button', { name: 'Start Free Trial' }).click();
+      await page.locator('button:enabled', { hasText: 'Import 58 orders' }).waitFor();
+    },
+  },
+  {
+    name: 'sheet-board',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Import 58 orders' }).click();
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('button', { name: 'Views' }).waitFor();
+    },
+  },
+];
+
 /** Figures of Insights load when they are in sight. */
 const nothingLoads = () =>
   [...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy=true]')].every(
@@ -90,6 +131,30 @@ async function answers(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, TRY_MS));
   }
   throw new Error('The server with the demo data did not start.');
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  // The hint for new people has been read.
+  await page.evaluate(() => {
+    for (const note of ['board-hint', 'moved']) localStorage.setItem(`selvedge-${note}`, 'read');
+  });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL(/\/home$/);
+}
+
+async function take(page: Page, pictures: readonly Picture[], colorScheme: string): Promise<void> {
+  for (const { name, path, shown } of pictures) {
+    if (path) await page.goto(path);
+    await shown(page);
+    await page.waitForFunction(nothingLoads);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const file = `${name}-${colorScheme}.png`;
+    const picture = await page.screenshot({ path: `${FOLDER}${file}`, animations: 'disabled' });
+    process.stdout.write(`docs/pictures/${file}, ${Math.round(picture.length / 1000)} kB\n`);
+  }
 }
 
 mkdirSync(`${ROOT}.cache`, { recursive: true });
@@ -111,6 +176,7 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
+      baseURL: SITE,
       viewport: { width: 1440, height: 900 },
       deviceScaleFactor: 2,
       locale: 'en-GB',
@@ -118,24 +184,12 @@ try {
       colorScheme,
     });
     const page = await context.newPage();
-    await page.goto(`${SITE}/login`);
-    // The hint for new people has been read.
-    await page.evaluate(() => {
-      for (const note of ['board-hint', 'moved']) localStorage.setItem(`selvedge-${note}`, 'read');
-    });
-    await page.getByLabel('Email').fill('trader@demo.example');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await page.waitForURL(/\/home$/);
-    for (const { name, path, shown } of PICTURES) {
-      await page.goto(`${SITE}${path}`);
-      await shown(page);
-      await page.waitForFunction(nothingLoads);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const file = `${name}-${colorScheme}.png`;
-      const picture = await page.screenshot({ path: `${FOLDER}${file}`, animations: 'disabled' });
-      process.stdout.write(`docs/pictures/${file}, ${Math.round(picture.length / 1000)} kB\n`);
-    }
+    await signIn(page, 'trader@demo.example', DEMO_PASSWORD);
+    await take(page, PICTURES, colorScheme);
+    const newcomer = await signUpTrader(page, `nora-${colorScheme}`);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await signIn(page, newcomer, PASSWORD);
+    await take(page, FROM_EXCEL, colorScheme);
     await context.close();
   }
   await browser.close();
