@@ -4,6 +4,7 @@ import { everyMinutes, type Job } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
 import { auditJobs } from '#server/modules/audit/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
+import { connectionsJobs } from '#server/modules/connections/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
 import { importsJobs } from '#server/modules/imports/jobs';
@@ -31,6 +32,7 @@ export const allJobs: Job[] = [
   ...billingJobs,
   ...mailJobs,
   ...importsJobs,
+  ...connectionsJobs,
   ...integrationsJobs,
   ...partnerReportsJobs,
   ...pushJobs,

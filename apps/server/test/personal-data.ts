@@ -75,6 +75,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'ownership_transfers.from_user': SECRET,
   'ownership_transfers.to_user': SECRET,
   'parcels.created_by': STEP,
+  'partner_moves.author_id': STEP,
   'plan_revisions.author_id': STEP,
   'plan_revisions.summary_for': NOBODY,
   'reminders.by_id': 'a message or a report link, which is in the download',

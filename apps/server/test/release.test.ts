@@ -75,6 +75,16 @@ async function runMore(): Promise<void> {
     `insert into partner_names (organization_id, type, name, partner_id) values ($1, 'client', 'nbk', $2)`,
     [app.world.organizations.meridian.id, app.world.organizations.northbrook.id],
   );
+  // A move of orders that goes on after its answer.
+  await app.pool.query(
+    `insert into partner_moves (partner_id, trader_id, target_id, author_id, created_at) values ($1, $2, $3, $4, now())`,
+    [
+      app.world.organizations.rival.id,
+      app.world.organizations.meridian.id,
+      app.world.organizations.shapla.id,
+      app.world.people.trader.id,
+    ],
+  );
   // A reply by mail needs a mail server.
   const { run, later } = replyCalls(app);
   await run();

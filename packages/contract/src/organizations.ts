@@ -58,6 +58,8 @@ export const OrganizationCard = z.object({
   /** A partner that only its trader knows, and whether it was invited, or an organization asked whether it is the same. */
   inBook: z.boolean(),
   invited: z.boolean(),
+  /** While orders are moved from or to it: how many are left. */
+  moving: z.nullable(z.int()),
 });
 
 const SearchResult = z.object({

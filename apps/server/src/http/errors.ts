@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@selvedge/contract/errors';
 import type { Actor } from '@selvedge/domain/actor';
+import { localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -67,7 +68,10 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE');
   // A statement timeout, deadlock or serialization failure: nothing was changed, so the client can retry.
-  if (['57014', '40P01', '40001', '55P03'].includes(sqlState(error) ?? '')) return new Refusal('UNAVAILABLE');
+  if (['57014', '40P01', '40001'].includes(sqlState(error) ?? '')) return new Refusal('UNAVAILABLE');
+  // Only `waitsForMove` limits how long a lock is waited for.
+  if (sqlState(error) === '55P03')
+    return new Refusal('CONFLICT', localized('This order is being moved. Please try again.'));
   const code = FRAMEWORK[(error as FastifyError).statusCode ?? 0];
   if (code) return new Refusal(code);
   return new Refusal('INTERNAL');

@@ -18,13 +18,16 @@ import { isSentTo } from '#server/modules/partner-reports/partner-reports';
 import * as connections from './connections';
 import { addTo, requireNobody } from './contacts';
 import * as store from './store';
-import { takeOver } from './take-over';
+import { refuseWhileMoving, takeOver } from './take-over';
 
 const changed = (ctx: Context) =>
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
 
-const requirePartner = async (ctx: Context, id: number) =>
-  (await book.lockBookPartner(ctx, id)) ?? notFound(localized('Organization not found'));
+async function requirePartner(ctx: Context, id: number) {
+  const partner = (await book.lockBookPartner(ctx, id)) ?? notFound(localized('Organization not found'));
+  await refuseWhileMoving(ctx, ctx.actor.organizationId, id);
+  return partner;
+}
 
 /** A partner that the trader may still change: nobody has signed up, and nobody is asked. */
 async function requireFree(ctx: Context, id: number) {
@@ -180,8 +183,12 @@ async function linkTo(
           name: target.name,
         }),
       );
-    await takeOver(ctx, { traderId: ctx.actor.organizationId, partner, target });
+    const later = await takeOver(ctx, { traderId: ctx.actor.organizationId, partner, target });
     changed(ctx);
+    if (later > 0)
+      return {
+        message: localized('Moving {count, plural, one {# order} other {# orders}}…', { count: later }),
+      };
     return {
       message: localized('{partner} is {organization} now.', {
         partner: partner.name,

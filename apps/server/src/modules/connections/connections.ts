@@ -28,7 +28,7 @@ import { takeOffPlans } from '#server/modules/planning/planning';
 import { revokeOfPartner } from '#server/modules/sharing/sharing';
 import { end as endContact } from './contacts';
 import * as store from './store';
-import { takeOver } from './take-over';
+import { refuseWhileMoving, takeOver } from './take-over';
 
 export { requestsReceived } from './store';
 
@@ -190,11 +190,16 @@ export async function accept(ctx: Context, organizationId: number) {
     throw new Refusal('CONFLICT', localized('This request was accepted already.'));
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);
-  for (const partner of await book.partnersAskedOf(ctx, connection.traderId, connection.otherId)) {
+  const partners = await book.partnersAskedOf(ctx, connection.traderId, connection.otherId);
+  for (const partner of partners) {
     const target = await store.findOrganization(ctx, connection.otherId);
     if (target) await takeOver(ctx, { traderId: connection.traderId, partner, target });
   }
-  await notifyEditors(ctx, connection);
+  await notifyEditors(
+    ctx,
+    connection,
+    partners.map(({ id }) => id),
+  );
   const admins = await store.adminsOf(ctx, organizationId);
   await notifyPartner(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
@@ -207,10 +212,14 @@ export async function accept(ctx: Context, organizationId: number) {
   return { message: localized('Connection request accepted.') };
 }
 
-/** Tells the editors of a trader's orders that the people of a partner see them from now on. */
-async function notifyEditors(ctx: Context, { traderId, otherId }: { traderId: number; otherId: number }) {
+/** Tells the editors of a trader's orders that the people of a partner see them from now on, or once they are moved. */
+async function notifyEditors(
+  ctx: Context,
+  { traderId, otherId }: { traderId: number; otherId: number },
+  movedFrom: readonly number[],
+) {
   const partner = await store.findOrganization(ctx, otherId);
-  const editors = await editorsNaming(ctx, traderId, otherId);
+  const editors = await editorsNaming(ctx, traderId, [otherId, ...movedFrom]);
   await notifyPeople(
     ctx,
     editors.map(({ userId, orders }) => ({
@@ -236,6 +245,7 @@ async function notifyEditors(ctx: Context, { traderId, otherId }: { traderId: nu
 export async function remove(ctx: Context, organizationId: number) {
   const connection =
     (await store.find(ctx, organizationId)) ?? notFound(localized('There is no such connection.'));
+  await refuseWhileMoving(ctx, connection.traderId, connection.otherId);
   const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
   if (connection.status !== 'active' && (await withdrawToBook(ctx, connection))) {
     if (!withdrawn) await notifyEnd(ctx, organizationId, 'declined');
@@ -328,7 +338,12 @@ export async function removeImportedPartners(ctx: Context, ids: readonly number[
   const untouched: number[] = [];
   for (const id of ids) {
     const partner = await book.lockBookPartner(ctx, id);
-    const isFree = partner && !partner.hasPeople && !partner.isInvited && partner.linkedTo === null;
+    const isFree =
+      partner &&
+      !partner.hasPeople &&
+      !partner.isInvited &&
+      partner.linkedTo === null &&
+      !(await store.isMoving(ctx, ctx.actor.organizationId, id));
     if (isFree && (await contacts.listContacts(ctx, id)).length === 0) untouched.push(id);
   }
   await removeUnnamed(ctx, untouched);

@@ -1,3 +1,4 @@
+import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import {
   AccountStatus,
   ConnectionType,
@@ -8,7 +9,7 @@ import {
 import { code } from '#server/db/codes';
 import { isAskedWhetherSame, isContact, isKnownTo } from '#server/db/reach';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 export interface CardRow {
   organizationId: number;
@@ -26,6 +27,7 @@ export interface CardRow {
   connectionType: ConnectionType;
   inBook: boolean;
   invited: boolean;
+  moving: number | null;
 }
 
 /** For active connections, and for organizations created by the viewer's own request, to spot typos. */
@@ -54,7 +56,10 @@ export const cards = (ctx: Context, type: OrganizationType) => {
         else ${code(ConnectionType.PendingTarget)} end as "connectionType",
       g.kept_by is not null as "inBook",
       (g.linked_to is not null or exists (select from users u where u.organization_id = g.id
-        and u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null)) as invited
+        and u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null)) as invited,
+      (select count(o.id)::integer from partner_moves m
+        left join orders o on o.trader_org_id = m.trader_id and m.partner_id in (o.buyer_org_id, o.factory_org_id)
+        where m.trader_id = ${own} and g.id in (m.partner_id, m.target_id) having count(*) > 0) as moving
     from connections c
     join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
     left join lateral (
@@ -101,7 +106,7 @@ export async function accept(ctx: Context, traderId: number, otherId: number): P
     set status = 'active', accepted_at = ${ctx.now}
     where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
 }
-export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {
+export async function remove(ctx: WorkContext, traderId: number, otherId: number): Promise<void> {
   await ctx.db.run(
     sql`delete from connections where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
   );
@@ -128,3 +133,37 @@ export const findOrganization = (ctx: Context, id: number) =>
   );
 export const hasTraderConnection = (ctx: Context, otherId: number): Promise<boolean> =>
   ctx.db.exists(sql`select from connections where other_org_id = ${otherId} limit 1`);
+
+export interface TakeOver {
+  traderId: number;
+  partner: { id: number };
+  target: OrganizationRef;
+  authorId: number;
+}
+/** False if another organization is about to get the orders of the partner. */
+export const beginMove = async (ctx: Context, { traderId, partner, target, authorId }: TakeOver) =>
+  (await ctx.db.run(sql`
+    insert into partner_moves (partner_id, trader_id, target_id, author_id, created_at)
+    values (${partner.id}, ${traderId}, ${target.id}, ${authorId}, ${ctx.now}) on conflict do nothing`)) ===
+  1;
+
+/** Null if it has ended, or if another server works on it. */
+export const lockMove = (ctx: WorkContext, partnerId: number) =>
+  ctx.db.maybe<TakeOver>(sql`
+    select m.trader_id as "traderId", json_build_object('id', m.partner_id) as partner,
+      json_build_object('id', g.id, 'name', g.name) as target, m.author_id as "authorId"
+    from partner_moves m join organizations g on g.id = m.target_id
+    where m.partner_id = ${partnerId} for update of m skip locked`);
+
+export const endMove = (ctx: WorkContext, partnerId: number) =>
+  ctx.db.run(sql`delete from partner_moves where partner_id = ${partnerId}`);
+
+export const listMoves = (ctx: WorkContext) =>
+  ctx.db.many<{ partnerId: number }>(
+    sql`select partner_id as "partnerId" from partner_moves order by created_at, partner_id`,
+  );
+
+/** Whether orders of a trader are moved from or to an organization. */
+export const isMoving = (ctx: Context, traderId: number, organizationId: number) =>
+  ctx.db.exists(sql`
+    select from partner_moves where trader_id = ${traderId} and ${organizationId} in (partner_id, target_id)`);

@@ -8,7 +8,7 @@ import type { Target } from '@selvedge/domain/styles/import-columns';
 import { v7 as uuid } from 'uuid';
 import type { PartnerMove } from '#server/db/partner-move';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 export type Mapping = Record<string, Target>;
 
@@ -105,7 +105,7 @@ export async function rememberNames(ctx: Context, names: readonly PartnerChoice[
 }
 
 /** A mapping of that name that the other partner has stays the one that counts. */
-export async function moveMappings(ctx: Context, { traderId, from, to }: PartnerMove): Promise<void> {
+export async function moveMappings(ctx: WorkContext, { traderId, from, to }: PartnerMove): Promise<void> {
   await ctx.db.run(sql`
     update partner_names set partner_id = ${to} where organization_id = ${traderId} and partner_id = ${from}`);
   await ctx.db.run(sql`

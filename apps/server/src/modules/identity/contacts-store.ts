@@ -4,7 +4,7 @@ import { code } from '#server/db/codes';
 import type { PartnerMove } from '#server/db/partner-move';
 import { isContact } from '#server/db/reach';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 export interface Contact {
   personId: number;
@@ -56,7 +56,7 @@ export async function returnContacts(ctx: Context, organizationId: number): Prom
   );
 }
 
-export const moveContacts = (ctx: Context, { from, to }: PartnerMove) =>
+export const moveContacts = (ctx: WorkContext, { from, to }: PartnerMove) =>
   ctx.db.run(
     sql`update users u set organization_id = ${to} where u.organization_id = ${from} and ${isContact(sql`u`)}`,
   );

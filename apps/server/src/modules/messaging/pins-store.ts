@@ -1,6 +1,7 @@
 import type { PinNumbers, PinPoint } from '@selvedge/domain/messaging/pins';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import { waitsForMove } from '#server/db/partner-move';
 import { authorReach, messageStageReach, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -8,7 +9,7 @@ import { inThread, type MessageRow, select } from './read-store';
 
 /** Serializes new pins on an order, so that two at the same time get different numbers. */
 export const lockOrder = (ctx: Context, orderId: string) =>
-  ctx.db.run(sql`select from orders where id = ${orderId} for no key update`);
+  ctx.db.run(sql`select from orders o where o.id = ${orderId} and ${waitsForMove} for no key update`);
 
 /** Per thread. Numbers start again with another partner, who does not see the pins of the former one. */
 export async function highestNumbers(

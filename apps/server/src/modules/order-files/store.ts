@@ -1,6 +1,6 @@
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import type { PartnerMove } from '#server/db/partner-move';
+import { type PartnerMove, waitsForMove } from '#server/db/partner-move';
 import { orderFileReach, orderReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -22,7 +22,8 @@ const order = (ctx: Context, orderId: string, lock: Sql) =>
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} ${lock}`);
 export const findOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql``);
 /** The lock serializes concurrent additions, so that both count against the limit. */
-export const lockOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql`for no key update of o`);
+export const lockOrder = (ctx: Context, orderId: string) =>
+  order(ctx, orderId, sql`and ${waitsForMove} for no key update of o`);
 
 export interface OrderFileRow {
   fileId: string;
@@ -96,6 +97,6 @@ export async function unshareWith(ctx: Context, organizationId: number): Promise
   );
 }
 
-export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+export const move = (ctx: WorkContext, { traderId, from, to }: PartnerMove) =>
   ctx.db.run(sql`
     update order_files set party_id = ${to} where organization_id = ${traderId} and party_id = ${from}`);

@@ -2,7 +2,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { PartnerMove } from '#server/db/partner-move';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 /** Forecasts are made again, because the partner's own calendar applies from now on. */
 export async function admitPartner(ctx: Context, traderId: number, partnerId: number): Promise<void> {
@@ -13,10 +13,10 @@ export async function admitPartner(ctx: Context, traderId: number, partnerId: nu
 }
 
 /**
- * Gives the orders of a trader that name a partner to another one, which is admitted. Locks them in the sequence of
- * their ids.
+ * Gives the orders of a trader that name a partner, at most `limit` of them, to another one, which is admitted. Locks
+ * them in the sequence of their ids.
  */
-export const moveParty = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+export const moveParty = (ctx: WorkContext, { traderId, from, to }: PartnerMove, limit: number | null) =>
   ctx.db.many<{ id: string }>(sql`
     update orders o set
       buyer_org_id = case when o.buyer_org_id = ${from} then ${to} else o.buyer_org_id end,
@@ -27,7 +27,7 @@ export const moveParty = (ctx: Context, { traderId, from, to }: PartnerMove) =>
       factory_version = o.factory_version + (o.factory_org_id = ${from})::integer,
       reckoned_on = null, updated_at = ${ctx.now}
     from (select id from orders where trader_org_id = ${traderId} and ${from} in (buyer_org_id, factory_org_id)
-      order by id for update) n
+      order by id limit ${limit} for update) n
     where o.id = n.id returning o.id`);
 
 /** Locks the orders in the sequence of their ids. */
@@ -38,18 +38,22 @@ export const takeOff = (ctx: Context, personId: number) =>
     where o.id = n.id returning o.id`);
 
 /** Orders and drafts that name a partner. */
-export const countNaming = async (ctx: Context, partnerId: number): Promise<number> =>
+export const countNaming = async (
+  ctx: Context,
+  partnerId: number,
+  traderId = ctx.actor.organizationId,
+): Promise<number> =>
   (
     await ctx.db.one<{ orders: number }>(sql`
       select count(*)::integer as orders from orders
-      where trader_org_id = ${ctx.actor.organizationId} and ${partnerId} in (buyer_org_id, factory_org_id)`)
+      where trader_org_id = ${traderId} and ${partnerId} in (buyer_org_id, factory_org_id)`)
   ).orders;
 
-/** How many orders of an editor name a partner. */
-export const editorsNaming = (ctx: Context, traderId: number, partnerId: number) =>
+/** How many orders of an editor name one of the partners. */
+export const editorsNaming = (ctx: Context, traderId: number, partnerIds: readonly number[]) =>
   ctx.db.many<{ userId: number; orders: number }>(sql`
     select e.id as "userId", count(*)::integer as orders
     from orders o cross join lateral unnest(o.editor_users) e (id)
-    where o.trader_org_id = ${traderId} and ${partnerId} in (o.buyer_org_id, o.factory_org_id)
+    where o.trader_org_id = ${traderId} and ${partnerIds}::integer[] && array[o.buyer_org_id, o.factory_org_id]
       and o.status <> ${code(OrderStatus.Draft)}
     group by e.id order by e.id`);

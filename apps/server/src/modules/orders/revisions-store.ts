@@ -5,7 +5,7 @@ import type { movedFields } from '@selvedge/domain/orders/present-visibility';
 import { type OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { authorReach, revisionReach } from '#server/db/reach';
 import { raw, sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 /** Each partner has its own version numbers: gaps would reveal that something else on the order changed. */
 const OWN_VERSION: Record<UserType, string> = {
@@ -78,14 +78,14 @@ export const names = (ctx: Context, userIds: readonly number[]) =>
 
 /** A revision of each order that differs from the one before by a partner only. */
 export async function addUnchanged(
-  ctx: Context,
+  ctx: WorkContext,
   ids: readonly string[],
-  commitMessage: string,
+  { authorId, commitMessage }: { authorId: number; commitMessage: string },
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status,
       buyer_org_id, factory_org_id, fields, created_at)
-    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${commitMessage}, o.status,
+    select o.id, o.version, o.buyer_version, o.factory_version, ${authorId}, ${commitMessage}, o.status,
       o.buyer_org_id, o.factory_org_id, o.fields, ${ctx.now}::timestamptz
     from orders o where o.id = any(${ids}::uuid[])`);
 }

@@ -3,6 +3,7 @@ import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { waitsForMove } from '#server/db/partner-move';
 import { isSample, orderReach, userTypeOf } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -72,12 +73,13 @@ export const policyFacts = (ctx: Context, orderId: string) =>
 export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
 /** Like `find`, and locks the order until the transaction ends. */
 export const lock = (ctx: Context, orderId: string) =>
-  ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
+  ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} and ${waitsForMove} for update of o`);
 
 /** Like `lock`, for many orders, in the sequence of their ids. */
 export const lockMany = (ctx: Context, orderIds: readonly string[]) =>
   ctx.db.many<OrderRow>(
-    sql`${orderRows} where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} order by o.id for update of o`,
+    sql`${orderRows} where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} and ${waitsForMove}
+      order by o.id for update of o`,
   );
 
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { AccountStatus, type OrganizationType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { comparable } from './own-name-store';
 import { update } from './store';
 
@@ -26,6 +26,10 @@ const columns = sql`g.id, g.name, g.type, g.address, g.linked_to as "linkedTo", 
 export const lockBookPartner = (ctx: Context, id: number) =>
   ctx.db.maybe<BookPartner>(sql`
     select ${columns} from organizations g where g.id = ${id} and g.kept_by = ${ctx.actor.organizationId} and g.name <> '' for update`);
+
+/** New orders and what else begins to name the partner wait until the transaction ends. */
+export const lockPartner = (ctx: WorkContext, id: number) =>
+  ctx.db.run(sql`select from organizations where id = ${id} for update`);
 
 /** A partner of that name and type, in the own book or connected. `name` is compared as `comparableName` does. */
 export const findOwnPartner = (ctx: Context, name: string, type: OrganizationType, except: number | null) =>
@@ -80,7 +84,7 @@ export const partnersAskedOf = (ctx: Context, traderId: number, target: number) 
     where g.kept_by = ${traderId} and g.linked_to = ${target} and g.name <> '' order by g.id for update`);
 
 /** `target` took over what named the partner. Somebody who signed up keeps the organization. */
-export const endBookPartner = (ctx: Context, id: number, target: number) =>
+export const endBookPartner = (ctx: WorkContext, id: number, target: number) =>
   ctx.db.run(sql`
     update organizations g set updated_at = ${ctx.now},
       kept_by = case when ${hasPeople} then null else g.kept_by end,

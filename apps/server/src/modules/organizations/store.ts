@@ -133,7 +133,7 @@ export const listPartners = (ctx: Context) =>
 export const findPartner = (ctx: Context, ref: { id: number | null; name: string }, type: OrganizationType) =>
   ctx.db.maybe<{ id: number; name: string; status: 'active' | 'pending' }>(sql`
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
-    where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
+    where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type} and g.name <> ''
       and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name})))
       and (c.status = 'active' or not ${isAskedWhetherSame(ctx.actor)})
     order by g.id

@@ -230,7 +230,7 @@ export const removeRunsBefore = ({ db }: Pick<Work, 'db'>, before: Date) =>
     delete from partner_report_runs n where n.sent_at < ${before} and exists (
       select from partner_report_runs later where later.report_id = n.report_id and later.slot > n.slot)`);
 
-export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+export const move = (ctx: WorkContext, { traderId, from, to }: PartnerMove) =>
   ctx.db.run(sql`
     update partner_reports set partner_id = ${to} where organization_id = ${traderId} and partner_id = ${from}`);
 

@@ -12,6 +12,7 @@ import {
   type UserType,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { waitsForMove } from '#server/db/partner-move';
 import { orderReach } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
@@ -47,19 +48,20 @@ const orderColumns = sql`
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, o.styles
-    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and ${waitsForMove} for update of o`);
 
 /** Like `lockOrder`, without styles. */
 export const lockOrderWithoutStyles = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, '[]'::json as styles
-    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and ${waitsForMove} for update of o`);
 
 /** Locks orders within reach, in the sequence of their ids, so that two such calls do not wait for each other. */
 export const lockOrders = (ctx: Context, orderIds: readonly string[]) =>
   ctx.db.many<PlannedOrder>(sql`
     select ${orderColumns}, '[]'::json as styles
-    from orders o where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} order by o.id for update of o`);
+    from orders o where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} and ${waitsForMove}
+      order by o.id for update of o`);
 
 /** Like `lockOrder`, without lock and styles. */
 export const findOrder = (ctx: Context, orderId: string) =>
@@ -75,7 +77,8 @@ export const lockOrdersOfStages = (ctx: Context, stageIds: readonly string[]) =>
     where o.id in (
         select st.order_id from stages st where st.id = any(${stageIds}::uuid[])
         union all select s.order_id from sub_stages s where s.id = any(${stageIds}::uuid[]))
-      and ${orderReach(ctx.actor)} order by o.id for update of o`);
+      and ${orderReach(ctx.actor)} and ${waitsForMove}
+      order by o.id for update of o`);
 export async function lockOrderOfStage(ctx: Context, stageId: string): Promise<PlannedOrder | null> {
   const [order = null] = await lockOrdersOfStages(ctx, [stageId]);
   return order;

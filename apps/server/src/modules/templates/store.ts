@@ -94,6 +94,6 @@ export const clearOtherDefaults = (ctx: Context, id: string, clientName: string)
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`);
 
-export const move = (ctx: Context, { traderId, from, to }: PartnerMove) =>
+export const move = (ctx: WorkContext, { traderId, from, to }: PartnerMove) =>
   ctx.db.run(sql`
     update templates set client_org_id = ${to} where organization_id = ${traderId} and client_org_id = ${from}`);

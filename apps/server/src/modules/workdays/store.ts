@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db';
 import type { PartnerMove } from '#server/db/partner-move';
 import { calendarReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 /** Whose calendar it is, and who entered it: the organization itself or a trader. */
 export interface CalendarKey {
@@ -97,7 +97,7 @@ export const remove = (db: Db, { organizationId, keptBy }: CalendarKey) =>
   db.run(sql`delete from work_calendars where organization_id = ${organizationId} and kept_by = ${keptBy}`);
 
 /** The trader keeps one calendar for a partner: of two, the one that it had for the other organization. */
-export async function move(ctx: Context, { traderId, from, to }: PartnerMove): Promise<void> {
+export async function move(ctx: WorkContext, { traderId, from, to }: PartnerMove): Promise<void> {
   await ctx.db.run(sql`
     insert into work_calendars (organization_id, kept_by, country, weekend)
     select ${to}, kept_by, country, weekend from work_calendars

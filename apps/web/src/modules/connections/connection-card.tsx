@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
@@ -76,6 +76,11 @@ export function ConnectionCard({ card, manage, action }: ConnectionCardProps) {
         <Count label={t`Completed orders`} value={card.completedOrdersCount} />
         <Count label={t`Users`} value={card.associatedUsersCount} />
       </dl>
+      {card.moving === null ? null : (
+        <p className={styles.moving}>
+          <Plural value={card.moving} one="Moving # order…" other="Moving # orders…" />
+        </p>
+      )}
       {action}
       {accept.isError ? (
         <FailedState message={failureText(accept.error, t`Failed to accept connection request.`)} />
@@ -104,6 +109,7 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
   const remove = useRemoveConnection();
   const [dialog, setDialog] = useState<BookDialogName | null>(null);
   const name = card.organizationName;
+  const canChange = manage && card.moving === null;
   const isOnlyInBook = card.inBook && !card.invited;
   const labels: Record<number, string> = {
     [ConnectionType.Active]: t`Disconnect`,
@@ -157,8 +163,8 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
           >
             <Trans>Organization details</Trans>
           </Menu.Item>
-          {manage && card.inBook ? <BookItems partner={card} onOpen={setDialog} /> : null}
-          {manage && !isOnlyInBook ? (
+          {canChange && card.inBook ? <BookItems partner={card} onOpen={setDialog} /> : null}
+          {canChange && !isOnlyInBook ? (
             <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
               {label}
             </Menu.Item>

@@ -21,6 +21,7 @@ const card = (organizationId: number, connectionType: 501 | 502 | 503): Organiza
   logo: null,
   inBook: false,
   invited: false,
+  moving: null,
   organizationType: 11001,
   activeOrdersCount: 0,
   completedOrdersCount: 0,
@@ -108,11 +109,20 @@ test.each([
   [inBook(1), ['All orders', 'Organization details', 'Invite', 'Link to an organization', 'Edit', 'Delete']],
   [inBook(1, { invited: true }), ['All orders', 'Organization details', 'Edit', 'Withdraw request']],
   [card(1, 502), ['All orders', 'Organization details', 'Withdraw request']],
+  [inBook(1, { moving: 450 }), ['All orders', 'Organization details']],
+  [{ ...card(1, 501), moving: 450 }, ['All orders', 'Organization details']],
 ])('the menu has what can be done with the organization: %#', async (shown, items) => {
   await open([shown]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Mill 1' }));
   const menu = await screen.findAllByRole('menuitem');
   expect(menu.map((one) => one.textContent)).toEqual(items);
+});
+
+test('both names say how many orders are still moved from one to the other, and nothing is asked about them', async () => {
+  await open([{ ...card(1, 501), moving: 450 }, inBook(2, { organizationName: 'mill 1 Ltd.', moving: 1 })]);
+  expect(screen.getByText('Moving 450 orders…')).toBeTruthy();
+  expect(screen.getByText('Moving 1 order…')).toBeTruthy();
+  expect(screen.queryByText(/Is it the same/)).toBeNull();
 });
 
 test('a connected organization with the name of a partner of the book is asked about, until the answer is no', async () => {

@@ -17,7 +17,8 @@ interface SameQuestionProps {
 export function SameQuestion({ book, target, onLinked }: SameQuestionProps) {
   const called = nameWithoutForm(target.name);
   const partner = book.find(
-    ({ invited, organizationName }) => !invited && nameWithoutForm(organizationName) === called,
+    ({ invited, moving, organizationName }) =>
+      !invited && moving === null && nameWithoutForm(organizationName) === called,
   );
   return partner && partner.organizationId !== target.id ? (
     <Question {...{ partner, target, onLinked }} />
