@@ -156,6 +156,22 @@ describe('a T&A sheet about orders that exist', () => {
     expect(statuses).toEqual([{ imported: true, count: 5, round: null }]);
   });
 
+  it('leaves what is done on an unknown day without a day, also when others report', async () => {
+    const { po, orderId } = await stored();
+    const rows = rowsOf(po, 'NB-1|Navy|3000|20/6|ok|20/7|', WHITE);
+    await importRows(rows);
+    const done = 'Fit Sample: c 2026-06-20 Navy APPROVED, White; f 2026-06-20 Navy APPROVED, White';
+    expect((await shown(orderId))[0]).toBe(done);
+    expect(textsOf(await plan(rows))).toEqual([]);
+    later();
+    const [fit] = (await planOf(orderId)).body;
+    const white = fit.subStages.find(({ comboName }: any) => comboName === 'White').stageId;
+    await update(white, 3001, { previousStatus: 'NOT_STARTED', currentStatus: 'APPROVED' });
+    expect((await shown(orderId))[0]).toBe(
+      'Fit Sample: c 2026-06-20 Navy APPROVED, White APPROVED 2026-06-15; f 2026-06-20 Navy APPROVED, White',
+    );
+  });
+
   it('asks about other days, which stay unless they are used', async () => {
     const { po, orderId } = await stored();
     const rows = rowsOf(

@@ -24,12 +24,20 @@ const inhousePercent = sql`case when count(*) filter ${isRequired} > 0 then leas
       then sum(p.inhouse) filter ${isRequired} / sum(s.required_value) filter ${isRequired}
     else avg(least(1, p.inhouse / s.required_value)) filter ${isRequired} end, ${PERCENT_DIGITS}::integer))) end`;
 
+/** Whether an import has the last word on the part `p`: days that its sheet does not have stay unknown. */
+const isAsImported = sql`coalesce((
+  select c.imported from status_changes c
+  where c.order_id = g.order_id and c.sub_stage_id = p.sub_stage_id and c.side = p.side
+  order by c.at desc, c.id desc limit 1), false)`;
+
 /** A quantity that the order no longer requires completes a part without a report, too. */
 async function settleDays(ctx: Work, stageIds: readonly string[], day: Day): Promise<void> {
+  const unlessImported = sql`case when not ${isAsImported} then ${day}::date end`;
   await ctx.db.run(sql`
     update sub_stage_sides p
-    set started_on = case when ${partIsStarted} then coalesce(p.started_on, ${day}) end,
-      actual = case when ${partIsComplete} then coalesce(p.actual, ${day}) end
+    set started_on = case when ${partIsStarted} then coalesce(p.started_on, ${unlessImported}) end,
+      actual = case when ${partIsComplete} then coalesce(p.actual,
+        case when p.status in ('APPROVED', 'COMPLETED') then ${unlessImported} else ${day} end) end
     from sub_stages s join stages g on g.id = s.stage_id
     where g.id = any(${stageIds}::uuid[]) and s.deleted_at is null and p.sub_stage_id = s.id
       and (${partIsStarted} = (p.started_on is null) or ${partIsComplete} = (p.actual is null))`);
