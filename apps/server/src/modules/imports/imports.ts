@@ -32,6 +32,11 @@ export async function confirm(ctx: Context, id: string, body: BodyOf<typeof conf
   const problem = checkCommitMessage(decided.commitMessage);
   if (problem) refuseField('commitMessage', problem);
   if (isAlive(known)) return progress(ctx, known.doneOrders, known.totalOrders);
+  const { refusal } = known;
+  if (refusal) {
+    await ctx.independentTransaction((db) => store.forgetRefusal(db, id));
+    throw new Refusal(refusal.code, refusal.text, refusal.details);
+  }
   const { plan, apply, orders } = await planNow(ctx, id, known);
   if (!isAsShown(plan, known.plan)) return refuseChanged(ctx, id, plan);
   if (orders > MAX_AT_ONCE) {

@@ -9,10 +9,12 @@ import type { ImportChoices } from '@selvedge/domain/imports/ta-sheet/ta-reading
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import type { SheetError } from '@selvedge/domain/sheets/read-sheet';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
+import type { Refusal } from '#server/http/refusal';
 import type { ExportKind } from '#server/modules/documents/documents';
 import type { SheetPlanBefore } from '#server/modules/planning/planning';
 
@@ -74,9 +76,12 @@ export interface Decided {
   take: readonly string[];
   commitMessage: string;
 }
+type StoredRefusal = Pick<Refusal, 'code' | 'text' | 'details'>;
 export type StoredImport = Stored & {
   state: 'open' | 'running' | 'done' | 'undone';
   outcome: Outcome | null;
+  /** Why the last run changed nothing. */
+  refusal: StoredRefusal | null;
   doneOrders: number;
   totalOrders: number;
   progressAt: string | null;
@@ -93,7 +98,7 @@ export async function addImport(ctx: Context, kind: ImportKind, plan: StoredPlan
 const own = (ctx: Context, id: string) =>
   sql`id = ${id} and user_id = ${ctx.actor.id} and organization_id = ${ctx.actor.organizationId}`;
 
-const COLUMNS = sql`kind, state, plan, outcome, done_orders as "doneOrders",
+const COLUMNS = sql`kind, state, plan, outcome, refusal, done_orders as "doneOrders",
   total_orders as "totalOrders", progress_at as "progressAt"`;
 export const findImport = (ctx: Context, id: string) =>
   ctx.db.maybe<StoredImport>(sql`select ${COLUMNS} from imports where ${own(ctx, id)}`);
@@ -111,6 +116,8 @@ export interface OrderBefore {
 export interface ImportBefore {
   partners: number[];
   orders: OrderBefore[];
+  /** Posted on orders that existed. */
+  comments: string[];
 }
 export interface UndoableImport {
   kind: string;
@@ -147,12 +154,23 @@ export const beginRun = async (
   { orders, aliveSince }: { orders: number; aliveSince: Date },
 ): Promise<boolean> =>
   (await ctx.db.run(sql`
-    update imports set state = 'running', done_orders = 0, total_orders = ${orders}, progress_at = clock_timestamp()
+    update imports set state = 'running', refusal = null, done_orders = 0, total_orders = ${orders}, progress_at = clock_timestamp()
     where ${own(ctx, id)} and (state = 'open' or (state = 'running' and progress_at < ${aliveSince}))`)) > 0;
-export const endRun = (db: Db, id: string) =>
-  db.run(sql`update imports set state = 'open' where id = ${id} and state = 'running'`);
+export const endRun = (db: Db, id: string, { code, text, details }: Refusal) =>
+  db.run(sql`
+    update imports set state = 'open', refusal = ${JSON.stringify({ code, text, details })}
+    where id = ${id} and state = 'running'`);
+export const forgetRefusal = (db: Db, id: string) =>
+  db.run(sql`update imports set refusal = null where id = ${id}`);
 export const setProgress = (db: Db, id: string, done: number) =>
   db.run(sql`update imports set done_orders = ${done}, progress_at = clock_timestamp() where id = ${id}`);
+
+/** Comments for the actor's organization alone; `stage` is its id. */
+export const postedComments = (ctx: Context, orderIds: readonly string[]) =>
+  ctx.db.many<{ orderId: string; stage: string | null; text: string }>(sql`
+    select order_id as "orderId", stage_id as stage, content as text from messages
+    where order_id = any(${orderIds}::uuid[]) and not is_direct and audience = ${[UserType.Trader]}::integer[]
+      and organizations = ${[ctx.actor.organizationId]}::integer[]`);
 
 export const keepBefore = (ctx: Context, id: string, before: ImportBefore) =>
   ctx.db.run(sql`update imports set before = ${JSON.stringify(before)} where ${own(ctx, id)}`);

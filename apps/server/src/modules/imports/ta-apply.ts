@@ -11,6 +11,7 @@ import { loadOrders, type OrderToLoad } from '#server/modules/loading/loading';
 import { nextOrderNumber } from '#server/modules/organizations/organizations';
 import type { Decided, Outcome, SheetPartner } from './store';
 import * as store from './store';
+import { postComments } from './ta-comments';
 import { createdEvent, orderToLoad } from './ta-orders';
 import { addPartners, asChosen, asNames, partnerOf } from './ta-partners';
 import type { PlannedFresh, TaPlanNow } from './ta-plan';
@@ -61,12 +62,13 @@ export async function applyTaSheet(
     await ctx.independentTransaction((db) => store.setProgress(db, id, orders.length));
   }
   const changed = await applyUpdates(own, updates, decided, { file, choices });
+  const comments = await postComments(own, updates.updates, choices.keepNotes);
   await recallSheet(ctx, {
     headings: plan.headings,
     choices: { ...choices, sheets: undefined, season: undefined, partners: asChosen(partners) },
   });
   await rememberNames(ctx, asNames(partners));
-  await store.keepBefore(ctx, id, { partners: added, orders: changed.before });
+  await store.keepBefore(ctx, id, { partners: added, orders: changed.before, comments });
   return {
     created: made.length,
     updated: changed.orders.length,

@@ -1,6 +1,5 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { applyStyles, newOrderFields } from '@selvedge/domain/imports/apply-purchase-orders';
-import { commentsOf } from '@selvedge/domain/imports/ta-sheet/comments';
 import { isDone, makePlan, type SheetAgreement } from '@selvedge/domain/imports/ta-sheet/make-plan';
 import type { TaOrder } from '@selvedge/domain/imports/ta-sheet/ta-order';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
@@ -16,9 +15,10 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import type { Recorded } from '#server/modules/activity/activity';
-import type { OrderToLoad, Row } from '#server/modules/loading/loading';
+import type { OrderToLoad } from '#server/modules/loading/loading';
 import { presentText } from './present';
 import { makersFor, startFields } from './purchase-orders';
+import { commentRows } from './ta-comments';
 
 export interface OrderParties {
   buyer: OrganizationRef | null;
@@ -156,7 +156,7 @@ export function orderToLoad(
       buyerAdmitted: isLive && parties.buyerAdmitted,
       factoryAdmitted: isLive && parties.factoryAdmitted,
     },
-    rows: [{ messages: commentsOf(order, keepNotes).map((comment) => commentRow(loaded, comment)) }],
+    rows: [{ messages: commentRows(ctx, { orderId, order, keepNotes }, stages) }],
   };
 }
 
@@ -178,27 +178,3 @@ export function createdEvent({ order: { record } }: OrderToLoad, file: string): 
     facts: { version: 1 },
   };
 }
-
-/** For the trader's own people. Nobody is told: it was in their sheet. */
-const commentRow = (
-  { record, stages }: LoadedOrder,
-  { stage, text }: ReturnType<typeof commentsOf>[number],
-): Row => ({
-  id: uuid(),
-  author_id: record.createdById,
-  author_type: UserType.Trader,
-  content: text,
-  attachments: [],
-  mentions: [],
-  is_direct: false,
-  is_urgent: false,
-  via: 'app',
-  audience: [UserType.Trader],
-  receivers: [],
-  organizations: [record.traderOrganization.id],
-  order_id: record.orderId,
-  style_id: null,
-  combo_id: null,
-  stage_id: stages.find(({ stageName }) => stageName === stage)?.stageId ?? null,
-  created_at: record.createdAt,
-});

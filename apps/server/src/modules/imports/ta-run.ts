@@ -31,8 +31,9 @@ async function run(ctx: Context, id: string, make: Run['make']): Promise<void> {
     await ctx.independentTransaction((db) => effects.flush(db, ctx.log));
   } catch (error) {
     if (!(error instanceof Refusal)) ctx.log.error({ err: error, importId: id }, 'an import failed');
+    const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
     await ctx
-      .independentTransaction((db) => store.endRun(db, id))
+      .independentTransaction((db) => store.endRun(db, id, refusal))
       .catch((cause: unknown) => ctx.log.warn({ err: cause }, 'an import could not be opened again'));
   }
 }

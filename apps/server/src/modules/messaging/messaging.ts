@@ -21,6 +21,7 @@ export { commentLink, messageLink } from './addresses';
 export { bundleOfComments, bundleOfMentions, bundleOfMessages } from './bundles';
 export { listUnreadMentions } from './mentions';
 export { commentedText, send } from './send';
+export { removeComments } from './store';
 export type { UnmailedMessage } from './unmailed-store';
 export { listUnmailed, mailedContents, markMailed, skipOldMessages } from './unmailed-store';
 

@@ -128,3 +128,6 @@ export async function insert(ctx: Context, message: NewMessage, reached: readonl
     on conflict (user_id, partner_id) do update
       set newest_message_id = greatest(conversations.newest_message_id, excluded.newest_message_id)`);
 }
+
+export const removeComments = (ctx: Context, ids: readonly string[]) =>
+  ctx.db.run(sql`delete from messages where id = any(${ids}::uuid[]) and not is_direct`);

@@ -2,12 +2,14 @@ import { groupBy } from '../../group-by';
 import { keyOf } from '../../spreadsheet';
 import type { TaNote, TaOrder, TaStage } from './ta-order';
 
-interface SheetComment {
+export interface SheetComment {
   /** Null for the order itself. */
   stage: string | null;
   text: string;
 }
 const MAX_TEXT = 2000;
+/** Of a letter that is cut in two. */
+const HALF = /[\uD800-\uDBFF]$/;
 
 /** What cells say besides days: words of a stage's cells and, if they are kept, notes and cells that were not read. */
 export function commentsOf(order: TaOrder, keepNotes: boolean): SheetComment[] {
@@ -19,8 +21,27 @@ export function commentsOf(order: TaOrder, keepNotes: boolean): SheetComment[] {
   const known = new Set(order.stages.map(({ name }) => name));
   const others = [...notes].flatMap(([stage, own]) => (stage !== null && known.has(stage) ? [] : own));
   return [...ofStages, { stage: null, lines: others.map(lineOf) }].flatMap(({ stage, lines }) =>
-    lines.length === 0 ? [] : [{ stage, text: [...new Set(lines)].join('\n').slice(0, MAX_TEXT) }],
+    lines.length === 0
+      ? []
+      : [{ stage, text: [...new Set(lines)].join('\n').slice(0, MAX_TEXT).replace(HALF, '') }],
   );
+}
+
+const withoutCell = (line: string): string => line.replace(/^.* [A-Z]{1,3}\d+: /, '');
+
+/** Without lines that were posted on the same stage, wherever their cells were then. */
+export function unposted(comments: readonly SheetComment[], posted: readonly SheetComment[]): SheetComment[] {
+  const linesOf = ({ text }: SheetComment) => text.split('\n');
+  return comments.flatMap((comment) => {
+    const known = new Set(
+      posted
+        .filter(({ stage }) => stage === comment.stage)
+        .flatMap(linesOf)
+        .map(withoutCell),
+    );
+    const lines = linesOf(comment).filter((line) => !known.has(withoutCell(line)));
+    return lines.length === 0 ? [] : [{ ...comment, text: lines.join('\n') }];
+  });
 }
 
 const lineOf = ({ cell, text }: TaNote): string => `${cell}: ${text}`;
