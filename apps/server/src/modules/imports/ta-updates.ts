@@ -84,8 +84,9 @@ const hasStyle = ({ styleInfo }: orders.OrderRow, { order }: SheetOrder): boolea
 const storedTa = (
   ctx: Context,
   row: orders.OrderRow,
-  plans: ReadonlyMap<string, readonly SheetStage[]>,
-): StoredTaOrder => ({ ...storedOrder(ctx, row), stages: plans.get(row.orderId) ?? [] });
+  stages: readonly SheetStage[] = [],
+  changedHere: ReadonlySet<string> = new Set(),
+): StoredTaOrder => ({ ...storedOrder(ctx, row), stages, changedHere });
 
 /** What sheets change in orders that exist. Orders without rows are left to the caller. */
 export async function planUpdates(
@@ -96,9 +97,10 @@ export async function planUpdates(
   const existing = found.filter(({ rows }) => rows.length > 0);
   const rows = new Map(existing.flatMap(({ rows: own }) => own.map((row) => [row.orderId, row] as const)));
   const plans = await readSheetPlans(ctx, [...rows.keys()]);
+  const changedHere = await orders.fieldsChangedHere(ctx, [...rows.keys()]);
   const planned: PlannedUpdates = { updates: [], rows, changes: [], conflicts: [], errors: [] };
   for (const { nth, order, rows: own } of existing) {
-    const stored = own.map((row) => storedTa(ctx, row, plans));
+    const stored = own.map((row) => storedTa(ctx, row, plans.get(row.orderId), changedHere.get(row.orderId)));
     const message = updateRefusal(order, stored);
     const [one] = stored;
     if (message) planned.errors.push({ cell: String(order.line), message });
@@ -279,8 +281,7 @@ function cellsAfter(
     const known = new Set(
       (before.get(orderId) ?? []).flatMap(({ stageId, parts }) => [stageId, ...parts.map(({ id }) => id)]),
     );
-    const stored = storedTa(ctx, row, new Map([[orderId, stages]]));
-    return comparePlan(one.update.order, stored, choices).cells.filter(
+    return comparePlan(one.update.order, storedTa(ctx, row, stages), choices).cells.filter(
       (cell) =>
         one.cells.has(cellKey(cell)) ||
         !known.has(cell.stage.stageId) ||

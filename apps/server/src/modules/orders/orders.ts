@@ -24,7 +24,7 @@ export { findByPoNumber, findByStyle } from './po-numbers-store';
 export { orderWrite } from './projection';
 export { referProposedFile, referProposedFiles } from './proposed-files';
 export { editEvent } from './record-activity';
-export { find as revisionOf } from './revisions-store';
+export { fieldsChangedHere, find as revisionOf } from './revisions-store';
 export { hasSamples, removeSamples } from './samples-store';
 export type { Saved } from './save';
 export type { OrderRow } from './store';

@@ -146,3 +146,27 @@ export const last = (ctx: Context, orderId: string) =>
     from order_revisions r
     left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
+
+/** The ids of fields whose last change, after an import of a T&A sheet, was not one by an import; by orders. */
+export async function fieldsChangedHere(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await ctx.db.many<{ orderId: string; fields: string[] }>(sql`
+    with imports as (
+      select o.id as order_id, o.created_at as at from orders o
+      where o.id = any(${orderIds}::uuid[]) and o.import_id is not null
+      union all
+      select a.order_id, a.created_at from activities a
+      where a.order_id = any(${orderIds}::uuid[]) and a.kind = 'order.imported'),
+    last as (
+      select distinct on (r.order_id, c ->> 'field') r.order_id, c ->> 'field' as field, r.created_at as at
+      from order_revisions r cross join lateral jsonb_array_elements(r.changes) c
+      where r.order_id = any(${orderIds}::uuid[]) and c ? 'field'
+      order by r.order_id, c ->> 'field', r.version desc)
+    select l.order_id as "orderId", array_agg(l.field) as fields from last l
+    where exists (select from imports i where i.order_id = l.order_id and i.at < l.at)
+      and not exists (select from imports i where i.order_id = l.order_id and i.at = l.at)
+    group by l.order_id`);
+  return new Map(rows.map(({ orderId, fields }) => [orderId, new Set(fields)]));
+}

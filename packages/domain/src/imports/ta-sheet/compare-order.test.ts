@@ -78,6 +78,7 @@ function blank(order: TaOrder): StoredTaOrder {
     customFields: fields('Order', { [FIELD.buyerPoNumber]: order.number, ...order.fields }),
     styleInfo,
     refusal: null,
+    changedHere: new Set(),
     stages: order.stages.map(({ name, category }) => ({
       stageId: newId(),
       stageName: name,
@@ -217,14 +218,22 @@ describe('a sheet about an order that exists', () => {
     });
   });
 
-  it('asks about a day of a field that differs, and takes no purchase order date that is later', () => {
+  it('asks about a day of a field that people changed, and takes no purchase order date that is later', () => {
     const order = sheetOf(NAVY);
     const made = stored(order);
     const changed = (name: string, value: string) => ({
       ...made,
       customFields: made.customFields.map((field) => (field.name === name ? { ...field, value } : field)),
     });
-    expect(lines(order, changed(FIELD.plannedExFactoryDate, '2026-12-24'))).toEqual({
+    const moved = changed(FIELD.plannedExFactoryDate, '2026-12-24');
+    expect(lines(order, moved)).toEqual({
+      ...NOTHING,
+      changes: ['Planned Ex-Factory Date: 24 Dec 2026 → 20 Dec 2026'],
+    });
+    const changedHere = new Set(
+      moved.customFields.flatMap(({ id, name }) => (name === FIELD.plannedExFactoryDate ? [id] : [])),
+    );
+    expect(lines(order, { ...moved, changedHere })).toEqual({
       ...NOTHING,
       conflicts: ['Planned Ex-Factory Date: Keep 2026-12-24 / Use 2026-12-20'],
     });

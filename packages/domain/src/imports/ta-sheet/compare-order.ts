@@ -106,12 +106,13 @@ const optionsText = (from: PlanCell['to'], to: PlanCell['to']) =>
     localized('Use {value}', { value: shownText(to) }),
   ] as const;
 
-/** The stored day and the sheet's, of a field whose day differs: nobody knows who changed it. */
+/** The stored day and the sheet's, of a field whose day people changed here after an import. */
 function daysOf(order: TaOrder, stored: StoredTaOrder, { what }: PlannedChange): [string, string] | null {
   const { field } = what.values ?? {};
   if (typeof field !== 'object' || !('field' in field) || what.text !== '{field}') return null;
-  const [from, to] = [fieldValue(stored.customFields, field.field), order.fields[field.field]];
-  return isDay(from) && isDay(to) ? [from, to] : null;
+  const own = stored.customFields.find(({ name }) => name === field.field);
+  const to = order.fields[field.field];
+  return own && stored.changedHere.has(own.id) && isDay(own.value) && isDay(to) ? [own.value, to] : null;
 }
 
 /** Its own purchase order date stays unless a day lies before it, and its colors stay in a sheet without colors. */

@@ -41,6 +41,8 @@ export interface StoredTaStage {
 }
 export interface StoredTaOrder extends StoredOrder {
   stages: readonly StoredTaStage[];
+  /** The ids of fields that people changed here after an import. */
+  changedHere: ReadonlySet<string>;
 }
 
 /** What a cell gets. */
