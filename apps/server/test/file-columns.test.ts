@@ -190,6 +190,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'imports.outcome',
     'imports.plan',
     'imports.before',
+    'imports.refusal',
     'sheet_mappings.choices',
     'plan_revisions.heads',
     'plan_revisions.lost',
