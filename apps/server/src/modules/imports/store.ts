@@ -123,7 +123,7 @@ export interface UndoableImport {
   kind: string;
   state: 'open' | 'running' | 'done' | 'undone';
   userId: number;
-  doneAt: Date | null;
+  doneAt: string | null;
   before: ImportBefore | null;
 }
 /** Of anybody of the organization, locked: a second undo waits for the first. */

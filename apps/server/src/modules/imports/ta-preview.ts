@@ -42,9 +42,7 @@ export async function checkTaSheet(ctx: Context, request: FastifyRequest): Promi
     readErrors: reading.unread,
     notes: reading.notes,
   });
-  const importId = await store.addImport(ctx, 'ta-sheet', now.plan);
-  return {
-    ...presentPlan(ctx, importId, now.plan),
+  const shown = {
     counts: {
       orders: now.fresh.length,
       dates: daysIn(now.fresh.map(({ order }) => order)),
@@ -57,6 +55,9 @@ export async function checkTaSheet(ctx: Context, request: FastifyRequest): Promi
     room: await roomOf(ctx, now.fresh),
     hasSampleData: await hasSamples(ctx),
   };
+  // Last, because an upload has no transaction that could undo it.
+  const importId = await store.addImport(ctx, 'ta-sheet', now.plan);
+  return { ...presentPlan(ctx, importId, now.plan), ...shown };
 }
 
 function refuseUnanswered({ reading: { dates, questions } }: OpenedSheet): void {

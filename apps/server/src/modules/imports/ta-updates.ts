@@ -237,10 +237,10 @@ function importTexts(
   const types = SIDES.filter((side) => sides.some((key) => key.split(' ')[1] === side)).map(
     (side) => PARTNER_TYPES[side],
   );
-  const told = orderStatus === OrderStatus.Draft ? [] : [...new Set([...partners, ...types])];
+  const readers = orderStatus === OrderStatus.Draft ? [] : [...new Set([...partners, ...types])];
   return {
     [UserType.Trader]: localized('Imported from {file}', { file }),
-    ...Object.fromEntries(told.map((type) => [type, localized('Order updated')])),
+    ...Object.fromEntries(readers.map((type) => [type, localized('Order updated')])),
   };
 }
 

@@ -72,8 +72,8 @@ async function removeMade(ctx: Context, id: string, since: Date) {
     const reason = isAdmitted ? UNDO_MESSAGES.shared : isChanged ? UNDO_MESSAGES.changed : null;
     return reason ? [{ orderId, name, reason }] : [];
   });
-  const kept = new Set(stays.map(({ orderId }) => orderId));
-  const removed = made.map(({ orderId }) => orderId).filter((orderId) => !kept.has(orderId));
+  const left = new Set(stays.map(({ orderId }) => orderId));
+  const removed = made.map(({ orderId }) => orderId).filter((orderId) => !left.has(orderId));
   await orders.removeImported(ctx, id, removed);
   return { removed, stays };
 }
@@ -103,12 +103,12 @@ async function restoreChanged(ctx: Context, before: readonly OrderBefore[], comm
   for (const one of existing) {
     const row = rows.get(one.orderId);
     if (!row) continue;
-    const plan = undone.get(one.orderId) ?? { restored: 0, kept: 0 };
+    const plan = undone.get(one.orderId) ?? { restored: 0, left: 0 };
     const document = await restoreDocument(ctx, row, one, commitMessage);
     restored += plan.restored + document.restored;
     if (plan.restored + document.restored > 0) await recordUndo(ctx, row, commitMessage);
-    const kept = plan.kept + document.kept;
-    if (kept > 0) stays.push(stayOf(row, UNDO_MESSAGES.values(kept)));
+    const left = plan.left + document.left;
+    if (left > 0) stays.push(stayOf(row, UNDO_MESSAGES.values(left)));
     else if (one.isAsked) stays.push(stayOf(row, UNDO_MESSAGES.asked));
   }
   return { restored, stays };
@@ -133,20 +133,20 @@ async function restoreDocument(
   row: orders.OrderRow,
   { orderId, versions, plan }: OrderBefore,
   commitMessage: string,
-): Promise<{ restored: number; kept: number }> {
-  if (!versions) return { restored: 0, kept: 0 };
+): Promise<{ restored: number; left: number }> {
+  if (!versions) return { restored: 0, left: 0 };
   const [was, is] = [
     await orders.revisionOf(ctx, orderId, versions[0]),
     await orders.revisionOf(ctx, orderId, versions[1]),
   ];
-  if (!was || !is) return { restored: 0, kept: 1 };
+  if (!was || !is) return { restored: 0, left: 1 };
   const now = orders.documentOf(row);
   const plans = await readSheetPlans(ctx, [orderId]);
   const reported = changedParts(plans.get(orderId) ?? [], plan);
-  const { edits, kept } = takenBackEdits(was, is, now, reported);
+  const { edits, left } = takenBackEdits(was, is, now, reported);
   if (edits.length > 0) {
     const opened = await orders.openEdit(ctx, row, { document: apply(edits, now), commitMessage });
     await writeSave(ctx, opened);
   }
-  return { restored: edits.length, kept };
+  return { restored: edits.length, left };
 }

@@ -6,6 +6,8 @@ import type { LoadedAs, Row, Rows } from './order-rows';
 /** A new id in the order of time. */
 export type MakeId = (at: string) => string;
 
+/** The column of the sides that may read a reason. */
+const READERS = 'told';
 const BASELINE_NOTE = 'Agreed with both sides';
 
 export function planRows(order: LoadedOrder, { importId }: LoadedAs, makeId: MakeId): Rows {
@@ -70,7 +72,7 @@ export function planRows(order: LoadedOrder, { importId }: LoadedAs, makeId: Mak
               code: reason.code,
               party: reason.party,
               note: reason.note,
-              told: reason.sharedWith,
+              [READERS]: reason.sharedWith,
               by_id: by,
               at,
             },

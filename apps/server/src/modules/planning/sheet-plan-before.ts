@@ -75,16 +75,16 @@ export function sheetPlanBefore(
   const old = cellsByPlace(before);
   const stagesBefore = new Set(before.map(({ stageId }) => stageId));
   const partsBefore = new Set(before.flatMap(({ parts }) => parts.map(({ id }) => id)));
-  const kept = after.filter(({ stageId }) => stagesBefore.has(stageId));
+  const left = after.filter(({ stageId }) => stagesBefore.has(stageId));
   return {
-    cells: kept.flatMap(cellsOfStage).flatMap((is) => {
+    cells: left.flatMap(cellsOfStage).flatMap((is) => {
       const was = old.get(placeOf(is));
       return was && !deepEqual(was.value, is.value) ? [{ was, is }] : [];
     }),
     newStages: after
       .filter(({ stageId }) => !stagesBefore.has(stageId))
       .map((stage) => ({ stageId: stage.stageId, cells: cellsOfStage(stage) })),
-    newParts: kept.flatMap(({ stageId, parts }) =>
+    newParts: left.flatMap(({ stageId, parts }) =>
       parts.flatMap((part) => {
         const { id: partId, styleId, comboId } = part;
         return partsBefore.has(partId) ? [] : [{ partId, styleId, comboId, cells: partCells(stageId, part) }];

@@ -16,7 +16,7 @@ import * as store from './store';
 export interface UndonePlan {
   restored: number;
   /** The places that changed since. */
-  kept: number;
+  left: number;
 }
 type Before = { orderId: string; plan: SheetPlanBefore };
 
@@ -40,7 +40,7 @@ export async function undoSheetPlans(
     cells.push(...own.map(({ was }) => was));
     stageIds.push(...stages.map(({ stageId }) => stageId));
     const all = plan.cells.length + plan.newStages.length;
-    undone.set(orderId, { restored: own.length + stages.length, kept: all - own.length - stages.length });
+    undone.set(orderId, { restored: own.length + stages.length, left: all - own.length - stages.length });
   }
   const changed = orders.filter(({ orderId }) => (undone.get(orderId)?.restored ?? 0) > 0);
   await commitPlans(ctx, changed, { kind: 'saved', summary }, () => write(ctx, changed, cells, stageIds));

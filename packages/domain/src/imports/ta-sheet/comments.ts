@@ -54,8 +54,8 @@ function remarksOf({ styles }: TaOrder, { parts }: TaStage): string[] {
     parts.flatMap(({ combo, remarks }) => remarks.map((text) => ({ text, combo }))),
     ({ text }) => text,
   );
-  return [...byText].map(([text, said]) => {
-    const names = said.flatMap(({ combo }) => nameOf(combo) ?? []);
-    return names.length === 0 || said.length === parts.length ? text : `${names.join(', ')}: ${text}`;
+  return [...byText].map(([text, found]) => {
+    const names = found.flatMap(({ combo }) => nameOf(combo) ?? []);
+    return names.length === 0 || found.length === parts.length ? text : `${names.join(', ')}: ${text}`;
   });
 }

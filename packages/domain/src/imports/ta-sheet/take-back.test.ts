@@ -83,7 +83,7 @@ describe('taking an import back in a document', () => {
   });
 
   it('counts what it leaves', () => {
-    expect(takenBackEdits(WAS, IS, IS).kept).toBe(0);
-    expect(takenBackEdits(WAS, IS, order('SS28', IS.styleInfo)).kept).toBe(1);
+    expect(takenBackEdits(WAS, IS, IS).left).toBe(0);
+    expect(takenBackEdits(WAS, IS, order('SS28', IS.styleInfo)).left).toBe(1);
   });
 });

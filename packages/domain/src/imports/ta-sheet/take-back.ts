@@ -23,7 +23,7 @@ export function takenBackEdits(
   is: Content,
   now: Content,
   touched: ReadonlySet<string> = new Set(),
-): { edits: Edit[]; kept: number } {
+): { edits: Edit[]; left: number } {
   const later = new Set(diff(is, now).filter(isKept).map(placeOf));
   const parts = partsById(now);
   const all = diff(was, is).filter(isKept);
@@ -35,5 +35,5 @@ export function takenBackEdits(
     const stays = staying.has(keyOf(edit.place)) || later.has(placeOf(edit));
     return stays ? [] : [{ ...edit, before: edit.after, after: edit.before } as Edit];
   });
-  return { edits, kept: all.length - edits.length };
+  return { edits, left: all.length - edits.length };
 }

@@ -24,8 +24,8 @@ const readBy = ({ columns, dateOrder, sheets, season, answers }: TaChoices): Par
 /** Answered questions are no longer in a reading, but can be answered differently. */
 function withAsked({ questions, dates }: Asked, reading: TaReading): Asked {
   const fresh = reading.questions.filter((one) => !isOfPartner(one));
-  const kept = questions.filter(({ key }) => fresh.every((one) => one.key !== key));
-  return { questions: [...kept, ...fresh], dates: reading.dates ?? dates };
+  const left = questions.filter(({ key }) => fresh.every((one) => one.key !== key));
+  return { questions: [...left, ...fresh], dates: reading.dates ?? dates };
 }
 
 /** A T&A sheet until it is checked: the file, what is understood of it, and what was chosen. */
