@@ -63,7 +63,7 @@ test('a factory of the book is named by an order, invited, and sees the order on
   const today = new Date().toISOString().slice(0, 10);
   await call(page, 'PUT', 'Planning/bulkUpdate', [{ ...stage, deadlineManufacturer: today }]);
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ASSOCIATED_USERS`);
-  await expect(page.getByText('Not on Selvedge yet')).toBeVisible();
+  await expect(page.getByText('Not on Selvedge yet', { exact: true })).toBeVisible();
   await commentsButton(page).click();
   await page.getByRole('tab', { name: 'Manufacturer' }).click();
   await expect(page.getByText(`Nobody of ${name} reads this yet.`)).toBeVisible();
