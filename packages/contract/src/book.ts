@@ -1,4 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
+import { MAX_PARTNER_NAME } from '@selvedge/domain/names';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
@@ -20,7 +21,7 @@ const REQUIRED = localized('Please fill in all required fields.');
 const params = z.object({ id: pathId });
 
 export const BookPartner = z.object({
-  organizationName: name(160, REQUIRED),
+  organizationName: name(MAX_PARTNER_NAME, REQUIRED),
   /** Town and country. */
   place: z.nullish(text(200)),
   confirmName,

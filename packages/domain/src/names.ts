@@ -38,3 +38,6 @@ export function townAndCountry(address: string | null): string | null {
     .map(countryOf);
   return place.length > 0 ? place.join(', ') : null;
 }
+
+/** In characters, of an organization that a trader writes into its book. */
+export const MAX_PARTNER_NAME = 160;

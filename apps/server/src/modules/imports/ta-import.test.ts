@@ -299,6 +299,10 @@ describe('the import of a T&A sheet', () => {
       400,
       [{ path: 'choices.partners.0.newName', message: 'northbrook apparel inc. is in your book already.' }],
     ]);
+    for (const name of ['N'.repeat(161), '#N/A', '\u202eNBX']) {
+      const hostile = await send(lines.replace('NBX', name));
+      expect([hostile.status, hostile.body.errors[0].path]).toEqual([400, 'choices.partners']);
+    }
     const wrong = await send(lines, { choices: { agreedWith: 'nobody' } });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'choices.agreedWith']);
   });

@@ -5,7 +5,8 @@ import {
 } from '@selvedge/domain/imports/ta-sheet/partners';
 import type { ImportChoices, ReadPartner } from '@selvedge/domain/imports/ta-sheet/ta-reading';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
-import { comparableName } from '@selvedge/domain/names';
+import { comparableName, hasHiddenCharacters, MAX_PARTNER_NAME } from '@selvedge/domain/names';
+import { isErrorValue } from '@selvedge/domain/spreadsheet';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { refuseField } from '#server/http/refusal';
@@ -28,11 +29,22 @@ export function sheetPartners(
     if (stored) return [{ ...stored, written, isDraft }];
     const name = (choice?.newName ?? written).trim();
     if (name === '') return [];
+    if (!mayBePartner(name))
+      refuseField(
+        at < 0 ? 'choices.partners' : `choices.partners.${at}.newName`,
+        TA_MESSAGES.noPartnerName(cutText(name)),
+      );
     if (known.some((one) => one.type === type && comparableName(one.name) === comparableName(name)))
       refuseField(`choices.partners.${at}.newName`, TA_MESSAGES.inBook(name));
     return [{ type, written, name, id: 0, connected: false, isDraft: false }];
   });
 }
+
+/** As when it is written into the book by hand. */
+const mayBePartner = (name: string): boolean =>
+  name.length <= MAX_PARTNER_NAME && !hasHiddenCharacters(name) && !isErrorValue(name);
+const SHOWN = 60;
+const cutText = (name: string): string => (name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name);
 
 export const partnerOf = (
   partners: readonly SheetPartner[],

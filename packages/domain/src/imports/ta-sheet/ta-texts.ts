@@ -68,6 +68,8 @@ export const TA_MESSAGES = {
   newOrder: localized('New order'),
   completedOrder: localized('New completed order'),
   inBook: (name: string) => localized('{name} is in your book already.', { name }),
+  noPartnerName: (name: string) =>
+    localized('{name} cannot be the name of a partner. Please write another one.', { name }),
   noRoom: (room: number, orders: number) =>
     localized(
       'Your plan has room for {room, plural, one {# active order} other {# active orders}}; {orders} would be made.',
