@@ -12,9 +12,9 @@ export interface LocalizedText {
 }
 
 /**
- * Plain text was written by a person and is never translated; a number gets thousands separators. `instant` is an ISO
- * time stamp, shown in UTC. `shortDay` has no year; `from` and `to` are a day and its replacement, without common
- * parts. `moment` is shown in a time zone, without its day if that is the day of `now`.
+ * Plain text was written by a person and is never translated; a number gets thousands separators. `instant` and
+ * `moment` are ISO time stamps, shown in a time zone; `moment` without its day if that is the day of `now`. `shortDay`
+ * has no year; `from` and `to` are a day and its replacement, without common parts.
  */
 export type LocalizedValue =
   | string
@@ -22,7 +22,7 @@ export type LocalizedValue =
   | { day: Day }
   | { shortDay: Day }
   | { from: Day; to: Day }
-  | { instant: string }
+  | { instant: string; timeZone: string }
   | { moment: string; now: string; timeZone: string }
   | { stage: string }
   | { field: string }

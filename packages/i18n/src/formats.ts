@@ -14,7 +14,8 @@ interface Formats {
   shortDay: (day: Day) => string;
   /** '3 → 12 Mar 2027', '28 Feb → 5 Mar 2027' */
   change: (from: Day, to: Day) => string;
-  instant: (instant: string) => string;
+  /** '12 Mar 2026, 11:02', '2026年3月12日 11:02' */
+  instant: (instant: { instant: string; timeZone: string }) => string;
   /** '11:02' on the day of `now`, else '12 Mar 2026, 11:02'. */
   moment: (moment: { moment: string; now: string; timeZone: string }) => string;
 }
@@ -60,16 +61,19 @@ export const formatsOf = (language: Language): Formats => ({
   shortDay: (day) => dayOf(language, day, MONTH),
   change: (from, to) =>
     `${dayOf(language, from, differing(language, from, to))} → ${dayOf(language, to, DATE)}`,
-  instant: (instant) => {
-    const text = `${instant.slice(0, 16).replace('T', ' ')} UTC`;
-    return language === 'pseudo' ? accented(text) : text;
-  },
+  instant: ({ instant, timeZone }) => instantIn(language, new Date(instant), timeZone),
   moment: ({ moment, now, timeZone }) => {
     const [instant, today] = [new Date(moment), new Date(now)];
-    const time = dateIn(language, instant, { ...TIME, timeZone });
     const isToday = dayIn(timeZone, instant) === dayIn(timeZone, today);
-    return isToday ? time : `${dateIn(language, instant, { ...DATE, timeZone })}, ${time}`;
+    return isToday
+      ? dateIn(language, instant, { ...TIME, timeZone })
+      : instantIn(language, instant, timeZone);
   },
 });
+
+const instantIn = (language: Language, instant: Date, timeZone: string): string =>
+  [DATE, TIME]
+    .map((parts) => dateIn(language, instant, { ...parts, timeZone }))
+    .join(language === 'zh' ? ' ' : ', ');
 
 const swapped = (separator: string): string => (separator === ',' ? '.' : ',');

@@ -57,7 +57,7 @@ describe('the formats of a language', () => {
       Array(5).fill('22:05'),
     );
     expect(formatsOf('bn').moment(at('2026-06-05T01:00:00Z'))).toBe('3 জুন 2026, 22:05');
-    expect(formatsOf('zh').moment(at('2026-06-05T01:00:00Z'))).toBe('2026年6月3日, 22:05');
+    expect(formatsOf('zh').moment(at('2026-06-05T01:00:00Z'))).toBe('2026年6月3日 22:05');
   });
 
   it('begin weeks on Monday, in Bengali on Sunday', () => {

@@ -47,7 +47,7 @@ function valueText(language: Language, value: LocalizedValue): string {
   if ('day' in value) return formatsOf(language).day(value.day);
   if ('shortDay' in value) return formatsOf(language).shortDay(value.shortDay);
   if ('from' in value) return formatsOf(language).change(value.from, value.to);
-  if ('instant' in value) return formatsOf(language).instant(value.instant);
+  if ('instant' in value) return formatsOf(language).instant(value);
   if ('stage' in value) return nameIn(language, 'stage', value.stage);
   if ('field' in value) return nameIn(language, 'field', value.field);
   if ('choice' in value) return nameIn(language, 'choice', value.choice);

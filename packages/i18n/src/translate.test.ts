@@ -22,9 +22,9 @@ describe('a text for a reader', () => {
     ['a change within a year', change('2027-02-28', '2027-03-05'), '28 Feb → 5 Mar 2027'],
     ['a change to another year', change('2026-12-30', '2027-01-02'), '30 Dec 2026 → 2 Jan 2027'],
     [
-      'an instant',
-      localized('until {time}', { time: { instant: '2026-03-09T07:05:59.000Z' } }),
-      'until 2026-03-09 07:05 UTC',
+      'an instant in a time zone',
+      localized('until {time}', { time: { instant: '2026-03-09T20:05:59.000Z', timeZone: 'Asia/Dhaka' } }),
+      'until 10 Mar 2026, 02:05',
     ],
     ['a status', localized('now {status}', { status: { status: 'IN_REVIEW' } }), 'now In Review'],
     [
@@ -88,9 +88,9 @@ describe('a text for a reader', () => {
   it('has days and instants as the language writes them', () => {
     const text = localized('{day}, {time}', {
       day: { day: '2026-06-03' },
-      time: { instant: '2026-06-03T07:05:00Z' },
+      time: { instant: '2026-06-03T07:05:00Z', timeZone: 'UTC' },
     });
-    expect(translate('pseudo', text)).toBe('3 Jün 2026, 2026-06-03 07:05 ÜTC');
+    expect(translate('pseudo', text)).toBe('3 Jün 2026, 3 Jün 2026, 07:05');
     const at = (now: string) => ({ moment: '2026-06-03T22:05:00Z', now, timeZone: 'Asia/Dhaka' });
     const since = (now: string) => translate('pseudo', localized('since {moment}', { moment: at(now) }));
     expect(since('2026-06-04T01:00:00Z')).toBe('sîncé 04:05');

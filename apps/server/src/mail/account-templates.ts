@@ -30,7 +30,7 @@ interface OwnershipMail {
   key: string;
 }
 
-const instant = (at: Date) => ({ instant: at.toISOString() });
+const instant = (at: Date) => ({ instant: at.toISOString(), timeZone: 'UTC' });
 const SAFETY = localized('You get this mail because it concerns the safety of your Selvedge account.');
 
 export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {

@@ -40,6 +40,8 @@ export interface MailTexts {
   sections?: Section<LocalizedText>[];
   notes?: LocalizedText[];
   reason: LocalizedText;
+  /** Ends mails of this kind for the address; also sent as List-Unsubscribe. */
+  stop?: Link<LocalizedText>;
 }
 
 /** In its recipient's language, without markup; the layout escapes it. */
@@ -59,10 +61,11 @@ export interface MailContent {
   notes: string[];
   signature: string;
   reason: string;
+  stop?: Link<string>;
 }
 
 export function translateMail(texts: MailTexts, name: string, language: Language): MailContent {
-  const { subject, preheader, sender = null, paragraphs, code, link, sections = [], reason } = texts;
+  const { subject, preheader, sender = null, paragraphs, code, link, sections = [], reason, stop } = texts;
   const { replyLine, messages = [], closing, notes = [] } = texts;
   const shown = (text: LocalizedText): string => translate(language, text);
   return {
@@ -90,6 +93,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
     notes: notes.map(shown),
     signature: shown(localized('Selvedge, Supply Chain Factory to Your Hand')),
     reason: shown(reason),
+    ...(stop ? { stop: { label: shown(stop.label), address: stop.address } } : {}),
   };
 }
 

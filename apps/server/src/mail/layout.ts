@@ -7,7 +7,7 @@ const BLUE = '#1F3A6E';
 const PAPER = '#F6F5F1';
 
 export function textOf(content: MailContent): string {
-  const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason } =
+  const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason, stop } =
     content;
   return [
     ...(replyLine ? [replyLine] : []),
@@ -32,7 +32,7 @@ export function textOf(content: MailContent): string {
     ...(notes.length > 0 ? [notes.join(' ')] : []),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(closing ? [closing] : []),
-    `-- \n${signature}\n${reason}`,
+    `-- \n${signature}\n${reason}${stop ? `\n${stop.label}: ${stop.address}` : ''}`,
   ].join('\n\n');
 }
 
@@ -120,7 +120,7 @@ const HEAD = [
 /** Tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(content: MailContent): string {
   const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
-  const { replyLine, messages, closing, notes } = content;
+  const { replyLine, messages, closing, notes, stop } = content;
   return `<!doctype html>
 <html lang="${language}"><head>${HEAD}<title>${escape(subject)}</title></head>
 <body ${style('body')}>
@@ -138,7 +138,7 @@ ${notes.length > 0 ? `<p ${style('paragraph')}>${escape(notes.join(' '))}</p>` :
 ${link ? linkHtml(link) : ''}
 ${closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : ''}
 </td></tr></table>
-<p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}</p>
+<p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}${stop ? `<br><a href="${escape(stop.address)}">${escape(stop.label)}</a>` : ''}</p>
 </td></tr></table>
 </body></html>`;
 }

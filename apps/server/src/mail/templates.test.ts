@@ -1,296 +1,7 @@
-import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
-import type { ReportContent } from '@selvedge/domain/partner-reports/content';
-import { type ReportStage, sectionsOf } from '@selvedge/domain/partner-reports/sections';
-import { moveText } from '@selvedge/domain/planning/history/commit-texts';
-import { workText } from '@selvedge/domain/planning/stage-work';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { changeLine, fileLine, mentionLine, roundLine } from '@selvedge/domain/waiting/waiting';
 import { describe, expect, it } from 'vitest';
+import { ALL_MAILS, MAILS, PUBLIC_URL, WORDS } from '#test/sample-mails';
 import { htmlOf, textOf } from './layout';
 import { type Mail, renderMail } from './templates';
-
-const URL = 'https://selvedge.example';
-const at = new Date('2026-06-03T10:11:12Z');
-/** What people entered: none of it is translated, and all of it is escaped. */
-const WORDS = {
-  name: 'Ada <b>Lovelace</b>',
-  inviter: 'Mei & "Chan"',
-  person: 'Rafiq <script>alert(1)</script>',
-  organization: "Meridian {name} <img src=x onerror='alert(1)'>",
-  keyName: 'ERP {time} export',
-  email: 'rafiq@shapla.example',
-  order: 'Crew <i>Tee</i>',
-};
-const { name, inviter, person, organization, keyName, email } = WORDS;
-const code = '123456';
-const line = {
-  stageName: 'Cutting',
-  deadline: '2026-06-01',
-  work: workText({ status: 'IN_PROGRESS', quantity: { required: 24_000, inhouse: 20_400, unit: 790 } }),
-  reportUrl: null,
-  choices: [],
-};
-const byLink = {
-  reportUrl: 'https://selvedge.example/r/abc',
-  choices: ['IN_PROGRESS', 'COMPLETED'] as const,
-};
-const stopUrl = 'https://selvedge.example/r/stop/abc';
-
-const NO_LINES = { total: 0, items: [] };
-const NOTHING_WAITS = {
-  files: NO_LINES,
-  changes: NO_LINES,
-  answers: NO_LINES,
-  rounds: NO_LINES,
-  mentions: NO_LINES,
-};
-const waits = (text: LocalizedText, total = 1) => ({
-  total,
-  items: Array.from({ length: total }, () => ({ orderName: WORDS.order, text, path: '/order/3' })),
-});
-
-/** A report with a late stage, which can be reported by link, and an order. */
-function reportMail(kind: 'status' | 'work') {
-  const stage: ReportStage = {
-    orderId: '1',
-    stageId: '1',
-    stageName: 'Cutting',
-    category: 'Quantity',
-    side: 'factory',
-    status: 'IN_PROGRESS',
-    commitment: '2026-06-01',
-    forecast: null,
-    actual: null,
-    done: 0,
-    total: 1,
-    isOwn: true,
-    quantity: { required: 5000, inhouse: 3200, unit: 791 },
-  };
-  const order = { orderId: '1', name: WORDS.order, number: null, poNumber: '', pieces: 1, shipDate: null };
-  const content: ReportContent = {
-    kind,
-    today: '2026-06-03',
-    trader: organization,
-    sender: inviter,
-    words: person,
-    sections: sectionsOf(kind, [stage], '2026-06-03'),
-    orders: [{ ...order, standing: null, progress: 40, nextStage: 'Cutting' }],
-  };
-  const pageOf = { stage: () => '/order/1', order: () => '/order/1', all: '/order-list/1' };
-  return { kind: 'partner-report', name, content, links: new Map([['1', byLink]]), pageOf } as const;
-}
-
-/** A mail of every template, and of its variants. */
-const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
-  verify: [{ kind: 'verify', name, code, minutes: 10, key: 'abc' }],
-  taken: [{ kind: 'taken', name }],
-  reset: [{ kind: 'reset', name, code, minutes: 10 }],
-  invitation: [
-    { kind: 'invitation', name, inviter, organization, sender: null, approver: null, key: 'abc' },
-    {
-      kind: 'invitation',
-      name,
-      inviter,
-      organization,
-      sender: organization,
-      approver: organization,
-      key: 'abc',
-    },
-  ],
-  approval: [{ kind: 'approval', name, person, email, inviter, organization, personId: 7 }],
-  approved: [{ kind: 'approved', name, organization }],
-  connection: [
-    { kind: 'connection', name, organization, sender: organization, key: null },
-    { kind: 'connection', name, organization, sender: null, key: 'abc' },
-  ],
-  'new-device': [{ kind: 'new-device', name, address: '192.0.2.1', at }],
-  'password-changed': [
-    { kind: 'password-changed', name, by: 'reset', at },
-    { kind: 'password-changed', name, by: 'change', at },
-  ],
-  'api-key': [
-    { kind: 'api-key', name, keyName, maker: person, scope: 'read', at },
-    { kind: 'api-key', name, keyName, maker: person, scope: 'write', at },
-  ],
-  'api-key-ending': [{ kind: 'api-key-ending', name, keyName, at }],
-  'email-code': [{ kind: 'email-code', name, code, minutes: 10 }],
-  'email-changed': [{ kind: 'email-changed', name, email, at }],
-  ownership: [{ kind: 'ownership', name, from: inviter, to: person, organization, key: 'abc' }],
-  'ownership-done': [{ kind: 'ownership-done', name, from: inviter, to: person, organization, at }],
-  'link-report': [
-    {
-      kind: 'link-report',
-      name,
-      stageName: 'Cutting',
-      what: localized('{words}', { words: WORDS.order }),
-      at,
-      timeZone: 'Asia/Dhaka',
-      path: '/r/abc?withdraw=1',
-    },
-  ],
-  'ask-reports': [null, WORDS.order].map((words) => ({
-    kind: 'ask-reports',
-    name,
-    organization,
-    sender: inviter,
-    words,
-    url: 'https://selvedge.example/r/abc',
-    stopUrl: words === null ? null : 'https://selvedge.example/r/stop/abc',
-    stages: [
-      { stageId: '1', stageName: 'Cutting', orderName: WORDS.order, due: '2026-06-01' },
-      { stageId: '2', stageName: 'Packing', orderName: WORDS.order, due: null },
-    ],
-  })),
-  messages: [
-    {
-      kind: 'messages',
-      name,
-      orderName: localized('{words}', { words: WORDS.order }),
-      messages: [
-        {
-          author: person,
-          organization,
-          at: '2026-06-03T10:00:00.000Z',
-          isUrgent: false,
-          words: WORDS.order,
-          files: [],
-        },
-        {
-          author: person,
-          organization,
-          at: '2026-06-02T10:00:00.000Z',
-          isUrgent: true,
-          words: '',
-          files: [WORDS.order],
-        },
-      ],
-      now: at,
-      timeZone: 'Asia/Dhaka',
-      path: '/order/1',
-      answeredTo: organization,
-    },
-    {
-      kind: 'messages',
-      name,
-      orderName: null,
-      messages: [
-        {
-          author: person,
-          organization: person,
-          at: '2026-06-03T10:00:00.000Z',
-          isUrgent: false,
-          words: WORDS.order,
-          files: [],
-        },
-      ],
-      now: at,
-      timeZone: 'Asia/Dhaka',
-      path: '/message/1',
-      answeredTo: null,
-    },
-  ],
-  'reply-refused': [
-    {
-      kind: 'reply-refused',
-      isPartly: false,
-      name,
-      reason: localized('There was no text above the quoted mail.'),
-    },
-  ],
-  'partner-report': [
-    { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null, stopUrl },
-    {
-      ...reportMail('work'),
-      isCopy: false,
-      hasFiles: false,
-      signUpUrl: `${URL}/complete/abc`,
-      stopUrl: null,
-    },
-    { ...reportMail('status'), isCopy: true, hasFiles: true, signUpUrl: null, stopUrl: null },
-  ],
-  digest: [
-    {
-      kind: 'digest',
-      name,
-      day: '2026-06-03',
-      stopUrl,
-      signUpUrl: null,
-      orders: [
-        {
-          name: WORDS.order,
-          path: '/order/1',
-          dueToday: [
-            { ...line, side: null },
-            { ...line, side: 'client' },
-          ],
-          dueSoon: [],
-        },
-      ],
-      late: [{ ...line, side: 'factory', orderName: WORDS.order, days: 2, path: '/order/1' }],
-      dueToday: 2,
-      newlyLate: 41,
-      dueSoon: 0,
-      lateBefore: 1,
-      dueTomorrow: 0,
-      escalated: [],
-      waiting: NOTHING_WAITS,
-      moved: { total: 0, items: [] },
-    },
-    {
-      kind: 'digest',
-      name,
-      day: '2026-06-03',
-      stopUrl,
-      signUpUrl: null,
-      orders: [
-        {
-          name: WORDS.order,
-          path: '/order/1',
-          dueToday: [],
-          dueSoon: [{ ...line, ...byLink, side: 'factory', deadline: '2026-06-06' }],
-        },
-      ],
-      late: [],
-      dueToday: 0,
-      newlyLate: 0,
-      dueSoon: 1,
-      lateBefore: 0,
-      dueTomorrow: 0,
-      escalated: [
-        { stageName: line.stageName, orderName: WORDS.order, side: 'factory', days: 5, path: '/order/2' },
-      ],
-      waiting: {
-        files: waits(fileLine({ fieldName: 'Tech Pack', relation: WORDS.order, number: 2 })),
-        changes: waits(
-          changeLine({ number: verbatim('4'), label: WORDS.order, from: person, to: organization, more: 2 }),
-        ),
-        answers: waits(roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: null })),
-        rounds: waits(
-          roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: '2026-06-05' }),
-          20,
-        ),
-        mentions: waits(mentionLine({ author: person, excerpt: WORDS.order })),
-      },
-      moved: waits(
-        moveText(
-          {
-            what: 'deadline',
-            stageId: '1',
-            stageName: 'Cutting',
-            side: 'factory',
-            from: '2026-06-12',
-            to: '2026-06-21',
-            audience: [],
-          },
-          UserType.Trader,
-        ),
-      ),
-    },
-  ],
-};
-const ALL: [string, Mail][] = Object.values(MAILS)
-  .flat()
-  .map((mail) => [mail.kind, mail]);
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -304,8 +15,8 @@ const wordsOf = (mail: Mail) =>
 const ENGLISH = /[aeiou]/i;
 
 describe('a mail in another language', () => {
-  it.each(ALL)('has no English words left: %s', (_, mail) => {
-    const content = renderMail(mail, 'pseudo', URL);
+  it.each(ALL_MAILS)('has no English words left: %s', (_, mail) => {
+    const content = renderMail(mail, 'pseudo', PUBLIC_URL);
     const text = textOf(content);
     for (const part of [content.subject, content.preheader, text])
       expect(withoutWords(part, (word) => word)).not.toMatch(ENGLISH);
@@ -317,8 +28,8 @@ describe('a mail in another language', () => {
     expect(htmlOf(content)).toContain('<html lang="pseudo">');
   });
 
-  it.each(ALL)('leaves what people wrote as it is, and escapes it in HTML: %s', (_, mail) => {
-    const content = renderMail(mail, 'pseudo', URL);
+  it.each(ALL_MAILS)('leaves what people wrote as it is, and escapes it in HTML: %s', (_, mail) => {
+    const content = renderMail(mail, 'pseudo', PUBLIC_URL);
     const [text, html] = [textOf(content), htmlOf(content)];
     for (const word of wordsOf(mail)) {
       expect(text).toContain(word);
@@ -331,11 +42,15 @@ describe('a mail in another language', () => {
     const [changed] = MAILS['email-changed'];
     const [digest] = MAILS.digest;
     if (!changed || !digest) throw new Error('There is no such mail.');
-    const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, URL));
-    expect(text(changed, 'en')).toContain('on 2026-06-03 10:11 UTC.');
-    expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
-    expect(renderMail(digest, 'en', URL).subject).toBe('42 overdue, 2 due today or tomorrow, 3 Jun 2026');
-    expect(renderMail(digest, 'pseudo', URL).subject).toBe('42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026');
+    const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, PUBLIC_URL));
+    expect(text(changed, 'en')).toContain('on 3 Jun 2026, 10:11.');
+    expect(text(changed, 'pseudo')).toContain('ön 3 Jün 2026, 10:11.');
+    expect(renderMail(digest, 'en', PUBLIC_URL).subject).toBe(
+      '42 overdue, 2 due today or tomorrow, 3 Jun 2026',
+    );
+    expect(renderMail(digest, 'pseudo', PUBLIC_URL).subject).toBe(
+      '42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026',
+    );
     expect(text(digest, 'pseudo')).toContain('- 2 dàys övérdüé  Cüttîng (Fàctöry), ');
     expect(text(digest, 'en')).toContain('\n  In Progress, 20,400 of 24,000 pcs\n');
     expect(text(digest, 'en')).toContain('\n- and 41 more\n');

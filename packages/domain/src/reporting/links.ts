@@ -31,12 +31,12 @@ export const LINK_TEXTS = {
   stopped: (name: string) => localized('{name} ended these mails. Please copy the link instead.', { name }),
   noAddress: (name: string) =>
     localized('{name} has no mail address here. Please copy the link instead.', { name }),
-  waits: (name: string, at: Date) =>
+  waits: (name: string, at: Date, timeZone: string) =>
     localized(
       'The mail to {name} goes out at {time}: 20 first mails a day go to people who are not here yet.',
       {
         name,
-        time: { instant: at.toISOString() },
+        time: { instant: at.toISOString(), timeZone },
       },
     ),
   notOnSide: (name: string) => localized('{name} is not on this side of the stage.', { name }),

@@ -51,7 +51,7 @@ export function orderSheet(sheet: Sheet): Definition {
   const foot = localized('{order} · version {version} · printed {time}', {
     order: name,
     version: String(order.version),
-    time: { instant: printedAt.toISOString() },
+    time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
   });
   return paperPages(paper, {
     content: [

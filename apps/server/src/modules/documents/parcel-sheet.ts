@@ -34,7 +34,12 @@ export function parcelSheet({ parcel, paper, printedAt, language }: ParcelSheet)
       lines(parcel, t),
       signatures(t),
     ],
-    foot: t(localized('{title} · printed {time}', { title, time: { instant: printedAt.toISOString() } })),
+    foot: t(
+      localized('{title} · printed {time}', {
+        title,
+        time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
+      }),
+    ),
     printedAt,
   });
 }

@@ -79,7 +79,7 @@ export function boardPages(printed: PrintedBoard): Definition {
     foot: t(
       localized('{title} · printed {time}', {
         title: t(BOARD_NAME),
-        time: { instant: printedAt.toISOString() },
+        time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
       }),
     ),
     printedAt,

@@ -65,7 +65,11 @@ export async function mailLink(ctx: Context, body: BodyOf<typeof contract.mailRe
     stages.map((stage) => ({ ...stage, personId })),
     confirm,
   );
-  return { message: notBefore ? LINK_TEXTS.waits(name, notBefore) : localized('Sent to {name}', { name }) };
+  return {
+    message: notBefore
+      ? LINK_TEXTS.waits(name, notBefore, ctx.actor.timeZone)
+      : localized('Sent to {name}', { name }),
+  };
 }
 
 type Asked = BodyOf<typeof contract.makeReportLink> & { words: string | null };

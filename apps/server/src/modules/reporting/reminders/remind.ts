@@ -84,7 +84,8 @@ export async function sendReminder(ctx: Context, body: BodyOf<typeof contract.se
       personId: person.id,
       words,
     });
-    if (notBefore && reached.length === 1) return { message: LINK_TEXTS.waits(name, notBefore) };
+    if (notBefore && reached.length === 1)
+      return { message: LINK_TEXTS.waits(name, notBefore, ctx.actor.timeZone) };
   }
   const messages = groupBy(
     reached.filter(({ by }) => by === 'message'),
