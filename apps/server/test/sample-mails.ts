@@ -9,17 +9,35 @@ import type { Mail } from '#server/mail/templates';
 
 export const PUBLIC_URL = 'https://selvedge.example';
 const at = new Date('2026-06-03T10:11:12Z');
-/** What people entered: none of it is translated, and all of it is escaped. */
-export const WORDS = {
-  name: 'Ada <b>Lovelace</b>',
-  inviter: 'Mei & "Chan"',
-  person: 'Rafiq <script>alert(1)</script>',
-  organization: "Meridian {name} <img src=x onerror='alert(1)'>",
-  keyName: 'ERP {time} export',
-  email: 'rafiq@shapla.example',
-  order: 'Crew <i>Tee</i>',
+/** What people entered. None of it is translated. */
+export interface Words {
+  name: string;
+  inviter: string;
+  person: string;
+  organization: string;
+  keyName: string;
+  email: string;
+  order: string;
+  stage: string;
+  message: string;
+}
+/** As in the demo data, but of the length that is hard to lay out. */
+const USUAL: Words = {
+  name: 'Rafiqul Islam',
+  inviter: 'Priya Raman',
+  person: 'Nguyen Thi Hoa',
+  organization: 'Dongguan Hengrui Knitwear Co., Ltd.',
+  keyName: 'ERP export of the Gazipur office',
+  email: 'nguyen.hoa-merchandising@saigon-alpine-outerwear.example',
+  order: "NB-SS27 Men's Organic Crew Tee, long sleeve (reorder)",
+  stage: 'Strike-off and Bulk Print Approval',
+  message: [
+    'Please send the wash test of Navy and Charcoal by Thursday.',
+    '',
+    'The report of the last round is here:',
+    'https://files.example/reports/2026/NB-SS27/wash-test-of-navy-and-charcoal-round-2-final.pdf',
+  ].join('\n'),
 };
-const { name, inviter, person, organization, keyName, email } = WORDS;
 const code = '123456';
 const line = {
   stageName: 'Cutting',
@@ -32,6 +50,10 @@ const byLink = {
   reportUrl: 'https://selvedge.example/r/abc',
   choices: ['IN_PROGRESS', 'COMPLETED'] as const,
 };
+const forApproval = {
+  reportUrl: byLink.reportUrl,
+  choices: ['APPROVED', 'APPROVED_WITH_COMMENTS', 'REJECTED', 'ON_HOLD'] as const,
+};
 const stopUrl = 'https://selvedge.example/r/stop/abc';
 
 const NO_LINES = { total: 0, items: [] };
@@ -42,13 +64,16 @@ const NOTHING_WAITS = {
   rounds: NO_LINES,
   mentions: NO_LINES,
 };
-const waits = (text: LocalizedText, total = 1) => ({
+const waits = (orderName: string, text: LocalizedText, total = 1) => ({
   total,
-  items: Array.from({ length: total }, () => ({ orderName: WORDS.order, text, path: '/order/3' })),
+  items: Array.from({ length: total }, () => ({ orderName, text, path: '/order/3' })),
 });
 
 /** A report with a late stage, which can be reported by link, and an order. */
-function reportMail(kind: 'status' | 'work') {
+function reportMail(
+  kind: 'status' | 'work',
+  { name, inviter, organization, order: orderName, message }: Words,
+) {
   const stage: ReportStage = {
     orderId: '1',
     stageId: '1',
@@ -64,13 +89,13 @@ function reportMail(kind: 'status' | 'work') {
     isOwn: true,
     quantity: { required: 5000, inhouse: 3200, unit: 791 },
   };
-  const order = { orderId: '1', name: WORDS.order, number: null, poNumber: '', pieces: 1, shipDate: null };
+  const order = { orderId: '1', name: orderName, number: null, poNumber: '', pieces: 1, shipDate: null };
   const content: ReportContent = {
     kind,
     today: '2026-06-03',
     trader: organization,
     sender: inviter,
-    words: person,
+    words: message,
     sections: sectionsOf(kind, [stage], '2026-06-03'),
     orders: [{ ...order, standing: null, progress: 40, nextStage: 'Cutting' }],
   };
@@ -79,7 +104,10 @@ function reportMail(kind: 'status' | 'work') {
 }
 
 /** A mail of every template, and of its variants. A new template without one does not compile. */
-export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
+export const sampleMails = (
+  words: Words = USUAL,
+  { name, inviter, person, organization, keyName, email, order, stage, message } = words,
+): { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } => ({
   verify: [{ kind: 'verify', name, code, minutes: 10, key: 'abc' }],
   taken: [{ kind: 'taken', name }],
   reset: [{ kind: 'reset', name, code, minutes: 10 }],
@@ -120,37 +148,37 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
       kind: 'link-report',
       name,
       stageName: 'Cutting',
-      what: localized('{words}', { words: WORDS.order }),
+      what: localized('{words}', { words: order }),
       at,
       timeZone: 'Asia/Dhaka',
       path: '/r/abc?withdraw=1',
     },
   ],
-  'ask-reports': [null, WORDS.order].map((words) => ({
+  'ask-reports': [null, message].map((asked) => ({
     kind: 'ask-reports',
     name,
     organization,
     sender: inviter,
-    words,
+    words: asked,
     url: 'https://selvedge.example/r/abc',
-    stopUrl: words === null ? null : 'https://selvedge.example/r/stop/abc',
+    stopUrl: asked === null ? null : 'https://selvedge.example/r/stop/abc',
     stages: [
-      { stageId: '1', stageName: 'Cutting', orderName: WORDS.order, due: '2026-06-01' },
-      { stageId: '2', stageName: 'Packing', orderName: WORDS.order, due: null },
+      { stageId: '1', stageName: 'Cutting', orderName: order, due: '2026-06-01' },
+      { stageId: '2', stageName: stage, orderName: order, due: null },
     ],
   })),
   messages: [
     {
       kind: 'messages',
       name,
-      orderName: localized('{words}', { words: WORDS.order }),
+      orderName: localized('{words}', { words: order }),
       messages: [
         {
           author: person,
           organization,
           at: '2026-06-03T10:00:00.000Z',
           isUrgent: false,
-          words: WORDS.order,
+          words: message,
           files: [],
         },
         {
@@ -159,7 +187,7 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
           at: '2026-06-02T10:00:00.000Z',
           isUrgent: true,
           words: '',
-          files: [WORDS.order],
+          files: [order],
         },
       ],
       now: at,
@@ -177,7 +205,7 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
           organization: person,
           at: '2026-06-03T10:00:00.000Z',
           isUrgent: false,
-          words: WORDS.order,
+          words: message,
           files: [],
         },
       ],
@@ -196,15 +224,15 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
     },
   ],
   'partner-report': [
-    { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null, stopUrl },
+    { ...reportMail('status', words), isCopy: false, hasFiles: true, signUpUrl: null, stopUrl },
     {
-      ...reportMail('work'),
+      ...reportMail('work', words),
       isCopy: false,
       hasFiles: false,
       signUpUrl: `${PUBLIC_URL}/complete/abc`,
       stopUrl: null,
     },
-    { ...reportMail('status'), isCopy: true, hasFiles: true, signUpUrl: null, stopUrl: null },
+    { ...reportMail('status', words), isCopy: true, hasFiles: true, signUpUrl: null, stopUrl: null },
   ],
   digest: [
     {
@@ -215,7 +243,7 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
       signUpUrl: null,
       orders: [
         {
-          name: WORDS.order,
+          name: order,
           path: '/order/1',
           dueToday: [
             { ...line, side: null },
@@ -224,7 +252,7 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
           dueSoon: [],
         },
       ],
-      late: [{ ...line, side: 'factory', orderName: WORDS.order, days: 2, path: '/order/1' }],
+      late: [{ ...line, side: 'factory', orderName: order, days: 2, path: '/order/1' }],
       dueToday: 2,
       newlyLate: 41,
       dueSoon: 0,
@@ -242,7 +270,7 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
       signUpUrl: null,
       orders: [
         {
-          name: WORDS.order,
+          name: order,
           path: '/order/1',
           dueToday: [],
           dueSoon: [{ ...line, ...byLink, side: 'factory', deadline: '2026-06-06' }],
@@ -255,21 +283,24 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
       lateBefore: 0,
       dueTomorrow: 0,
       escalated: [
-        { stageName: line.stageName, orderName: WORDS.order, side: 'factory', days: 5, path: '/order/2' },
+        { stageName: line.stageName, orderName: order, side: 'factory', days: 5, path: '/order/2' },
       ],
       waiting: {
-        files: waits(fileLine({ fieldName: 'Tech Pack', relation: WORDS.order, number: 2 })),
+        files: waits(order, fileLine({ fieldName: 'Tech Pack', relation: order, number: 2 })),
         changes: waits(
-          changeLine({ number: verbatim('4'), label: WORDS.order, from: person, to: organization, more: 2 }),
+          order,
+          changeLine({ number: verbatim('4'), label: order, from: person, to: organization, more: 2 }),
         ),
-        answers: waits(roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: null })),
+        answers: waits(order, roundLine({ stageName: 'Cutting', round: 2, place: order, dueOn: null })),
         rounds: waits(
-          roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: '2026-06-05' }),
+          order,
+          roundLine({ stageName: 'Cutting', round: 2, place: order, dueOn: '2026-06-05' }),
           20,
         ),
-        mentions: waits(mentionLine({ author: person, excerpt: WORDS.order })),
+        mentions: waits(order, mentionLine({ author: person, excerpt: order })),
       },
       moved: waits(
+        order,
         moveText(
           {
             what: 'deadline',
@@ -284,8 +315,47 @@ export const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } 
         ),
       ),
     },
+    {
+      kind: 'digest',
+      name,
+      day: '2026-06-03',
+      stopUrl,
+      signUpUrl: `${PUBLIC_URL}/complete/abc`,
+      orders: [order, organization].map((of) => ({
+        name: of,
+        path: '/order/1',
+        dueToday: ['Cutting', stage, 'Packing'].map((stageName) => ({
+          ...line,
+          ...byLink,
+          stageName,
+          side: null,
+        })),
+        dueSoon: ['Sewing', stage].map((stageName) => ({ ...line, ...forApproval, stageName, side: null })),
+      })),
+      late: Array.from({ length: 15 }, (_, nth) => ({
+        ...line,
+        ...(nth % 2 === 0 ? byLink : forApproval),
+        stageName: nth % 3 === 0 ? stage : 'Cutting',
+        side: null,
+        orderName: order,
+        days: 40 - nth,
+        path: '/order/1',
+      })),
+      dueToday: 6,
+      newlyLate: 3,
+      dueSoon: 4,
+      lateBefore: 30,
+      dueTomorrow: 0,
+      escalated: [],
+      waiting: {
+        ...NOTHING_WAITS,
+        mentions: waits(order, mentionLine({ author: person, excerpt: message })),
+      },
+      moved: { total: 0, items: [] },
+    },
   ],
-};
-export const ALL_MAILS: [string, Mail][] = Object.values(MAILS)
-  .flat()
-  .map((mail) => [mail.kind, mail]);
+});
+export const allMails = (mails = sampleMails()): [string, Mail][] =>
+  Object.values(mails)
+    .flat()
+    .map((mail) => [mail.kind, mail]);

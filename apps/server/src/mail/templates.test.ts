@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_MAILS, MAILS, PUBLIC_URL, WORDS } from '#test/sample-mails';
+import { allMails, PUBLIC_URL, sampleMails } from '#test/sample-mails';
 import { htmlOf, textOf } from './layout';
 import { type Mail, renderMail } from './templates';
 
+const WORDS = {
+  name: 'Ada <b>Lovelace</b>',
+  inviter: 'Mei & "Chan"',
+  person: 'Rafiq <script>alert(1)</script>',
+  organization: "Meridian {name} <img src=x onerror='alert(1)'>",
+  keyName: 'ERP {time} export',
+  email: 'rafiq@shapla.example',
+  order: 'Crew <i>Tee</i>',
+  stage: 'Garment <u>wash</u>',
+  message: '<a href=x>Approved</a>',
+};
+const MAILS = sampleMails(WORDS);
+const ALL_MAILS = allMails(MAILS);
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 /** What is left of a text without people's words and the addresses of pages. */
