@@ -56,7 +56,7 @@ test('a figure is saved as a picture and as a file', async ({ page }) => {
     return readFile(await (await download).path());
   };
   const lines = (await saved('Download CSV')).toString().split('\r\n');
-  expect(lines[0]).toBe('State,Orders');
+  expect(lines[0]).toBe('\ufeffState,Orders');
   expect(lines).toHaveLength(8);
   const picture = await saved('Download PNG');
   expect(picture.subarray(1, 4).toString()).toBe('PNG');

@@ -17,10 +17,18 @@ describe('a CSV file', () => {
         ['The "best"\none', 1234.5],
         [null, -3],
       ]),
-    ).toBe('Stage,"Hill, Son & Co."\r\n"The ""best""\none",1234.5\r\n,-3\r\n');
+    ).toBe('\ufeffStage,"Hill, Son & Co."\r\n"The ""best""\none",1234.5\r\n,-3\r\n');
+  });
+
+  it('has semicolons between its columns where a comma is the decimal sign', () => {
+    const rows = [
+      ['Aşama', 'Süre; gün'],
+      ['Kesim, dikim', 2.5],
+    ];
+    expect(csvText(rows, ',')).toBe('\ufeffAşama;"Süre; gün"\r\n"Kesim, dikim";2,5\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@a', '\t=1'])('has nothing that a spreadsheet runs: %j', (text) => {
-    expect(csvText([[text]])).toBe(`'${text}\r\n`);
+    expect(csvText([[text]])).toBe(`\ufeff'${text}\r\n`);
   });
 });

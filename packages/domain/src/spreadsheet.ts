@@ -73,12 +73,18 @@ export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${te
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;
 
-/** RFC 4180; texts are escaped so that a spreadsheet cannot run them. */
-export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-
-function csvCell(value: string | number | null): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = escapeFormula(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/**
+ * Rows as a CSV file (RFC 4180) that spreadsheets of the reader's language open as columns: it begins with a byte order
+ * mark, and a language with decimal commas separates by semicolons. Texts are escaped so that a spreadsheet cannot run them.
+ */
+export function csvText(
+  rows: readonly (readonly (string | number | null)[])[],
+  decimal: '.' | ',' = '.',
+): string {
+  const separator = decimal === ',' ? ';' : ',';
+  const cellText = (value: string | number | null) =>
+    typeof value === 'number' ? String(value).replace('.', decimal) : quoted(escapeFormula(value ?? ''));
+  return `\ufeff${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`;
 }
+
+const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

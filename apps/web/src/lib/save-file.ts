@@ -1,3 +1,7 @@
+import { csvText } from '@selvedge/domain/spreadsheet';
+import { separatorsOf } from '@selvedge/i18n/locale-tags';
+import { shownLanguage } from './language';
+
 export function saveFile(name: string, contents: Blob): void {
   const address = URL.createObjectURL(contents);
   const link = document.createElement('a');
@@ -8,3 +12,9 @@ export function saveFile(name: string, contents: Blob): void {
 }
 export const saveJson = (name: string, data: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+/** A table as the reader's spreadsheet opens it. */
+export const saveCsv = (name: string, rows: Parameters<typeof csvText>[0]): void =>
+  saveFile(
+    `${name}.csv`,
+    new Blob([csvText(rows, separatorsOf(shownLanguage()).decimal)], { type: 'text/csv' }),
+  );

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { csvText } from '@selvedge/domain/spreadsheet';
 import type { RefObject } from 'react';
 import { chartImage } from '#web/lib/chart-image';
-import { saveFile } from '#web/lib/save-file';
+import { saveCsv, saveFile } from '#web/lib/save-file';
 import { todayHere } from '#web/lib/today';
 import { toast } from '#web/ui/toast';
 import { legendOf } from './chart-series';
@@ -44,11 +43,7 @@ export function FigureDownloads({ answer, title, filters, currency, frame, hasCh
       <Button variant="subtle" size="compact-sm" disabled={!hasChart} onClick={() => void savePicture()}>
         <Trans>Download PNG</Trans>
       </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => saveFile(`${name}.csv`, new Blob([csvText(fileRows(answer))], { type: 'text/csv' }))}
-      >
+      <Button variant="subtle" size="compact-sm" onClick={() => saveCsv(name, fileRows(answer))}>
         <Trans>Download CSV</Trans>
       </Button>
     </div>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import { reasonLabel } from '@selvedge/domain/scorecards/delay-reasons';
-import { csvText } from '@selvedge/domain/spreadsheet';
 import { productText } from '#web/lib/product-text';
-import { saveFile } from '#web/lib/save-file';
+import { saveCsv } from '#web/lib/save-file';
 import { CardSection } from '#web/ui/card-section';
 import { IconDownload, IconPrinter } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
@@ -16,7 +15,7 @@ import styles from './scorecards.module.css';
 
 export function ScorecardCard({ card, title }: { card: Scorecard; title: string }) {
   const { t } = useLingui();
-  const saveCsv = useScorecardCsv();
+  const saveScorecard = useScorecardCsv();
   return (
     <Stack gap="md">
       <div className={styles.head}>
@@ -25,7 +24,11 @@ export function ScorecardCard({ card, title }: { card: Scorecard; title: string 
           <p className={styles.note}>{`${monthName(card.from)} - ${monthName(card.to)}`}</p>
         </div>
         <Group gap="xs" className={styles.actions}>
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => saveCsv(card)}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => saveScorecard(card)}
+          >
             <Trans>Download CSV</Trans>
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
@@ -54,7 +57,7 @@ function useScorecardCsv(): (card: Scorecard) => void {
     const { onTime, slip, firstPass, response, months, reasons } = card;
     const percent = t`percent`;
     const days = t`days`;
-    const text = csvText([
+    saveCsv(`${card.organization.name} ${card.from} ${card.to}`, [
       [t`Figure`, t`Of`, t`Value`, t`Unit`, t`Sample`],
       [t`On-time ex-factory`, '', onTime.percent, percent, onTime.sample],
       [t`On time by the baseline`, '', onTime.baselinePercent, percent, onTime.sample],
@@ -74,7 +77,5 @@ function useScorecardCsv(): (card: Scorecard) => void {
         null,
       ]),
     ]);
-    const name = `${card.organization.name} ${card.from} ${card.to}.csv`;
-    saveFile(name, new Blob([text], { type: 'text/csv' }));
   };
 }
