@@ -3,7 +3,11 @@ import { FONT_FACES, FONT_FILES } from './font-files';
 
 /** Restricts the PDF writer to our font files and no URLs, so that user texts cannot make it read anything else. */
 async function load() {
-  const { default: writer } = await import('pdfmake');
+  const [{ default: writer }, { shapeByHarfBuzz }] = await Promise.all([
+    import('pdfmake'),
+    import('./shaping'),
+  ]);
+  shapeByHarfBuzz();
   writer.setFonts(FONT_FACES);
   writer.setLocalAccessPolicy((path) => FONT_FILES.has(path));
   writer.setUrlAccessPolicy(() => false);

@@ -47,3 +47,53 @@ declare module 'pdfmake' {
   };
   export default writer;
 }
+
+/** A document of the writer, as far as shaping.ts replaces how it lays out and embeds text. */
+declare module 'pdfmake/js/PDFDocument.js' {
+  interface Position {
+    xAdvance: number;
+    yAdvance: number;
+    xOffset: number;
+    yOffset: number;
+    advanceWidth: number;
+  }
+  interface Run {
+    glyphs: readonly object[];
+    positions: Position[];
+    advanceWidth: number;
+  }
+  interface Subset {
+    font: FontFile;
+    /** Ids of the original font by code. Encoding adds each of them. */
+    glyphs: number[];
+    glyf: Uint8Array[];
+    loca: { offsets: number[] };
+    hmtx: { metrics: { advance: number; bearing: number }[] };
+    offset: number;
+    includeGlyph(id: number): number;
+    _addGlyph(id: number): number;
+  }
+  interface FontFile {
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+    maxp: { maxComponentDepth: number; maxComponentElements: number };
+    loca: { version: number };
+  }
+  export interface DocumentFont {
+    font: FontFile;
+    /** From units of the font to thousandths of an em. */
+    scale: number;
+    subset: Subset;
+    /** By code. */
+    widths: number[];
+    unicode: number[][];
+    layout(text: string): Run;
+    layoutRun(text: string): Run;
+    encode(text: string): [codes: string[], positions: Position[]];
+  }
+  export interface PDFDocument {
+    fontCache: Record<string, Record<string, DocumentFont>>;
+    getFontType(bold: boolean, italics: boolean): string;
+    getFontFile(family: string, bold: boolean, italics: boolean): string;
+    provideFont(family: string, bold: boolean, italics: boolean): DocumentFont;
+  }
+}
