@@ -1,4 +1,4 @@
-import { BOARD_CHANGES_MAX, BOARD_SIDES } from '@selvedge/domain/board/query';
+import { BOARD_CHANGES_MAX, BOARD_PAPERS, BOARD_SIDES } from '@selvedge/domain/board/query';
 import { localized } from '@selvedge/domain/localized-text';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
@@ -120,8 +120,8 @@ export const boardSheet = endpoint({
   method: 'GET',
   path: '/Board/pdf',
   access: 'session',
-  summary: 'The board with its filters as a PDF, at most 300 orders; pages are ignored',
-  query: BoardFilter,
+  summary: 'The board with its filters as a PDF on A3 or A4, at most 300 orders; pages are ignored',
+  query: z.safeExtend(BoardFilter, { paper: z._default(z.enum(BOARD_PAPERS), 'a3') }),
   kind: 'file',
   media: 'application/pdf',
   result: none,

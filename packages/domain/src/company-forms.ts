@@ -37,6 +37,16 @@ export function nameWithoutForm(name: string): string {
   return form ? key.slice(0, -form.length) : key;
 }
 
+/** As people write it, without its form at the start and end: 'Shapla Knit Ltd.' is 'Shapla Knit'. */
+export function nameAsWritten(name: string): string {
+  const key = nameWithoutForm(name);
+  let words = name.trim().split(/\s+/);
+  const isForm = (rest: readonly string[]) => rest.length > 0 && nameWithoutForm(rest.join(' ')) === key;
+  while (isForm(words.slice(0, -1))) words = words.slice(0, -1);
+  while (isForm(words.slice(1))) words = words.slice(1);
+  return words.join(' ').replace(/[\s,.&]+$/, '');
+}
+
 /** The most words of a form, of which at least one more must stay. */
 const countOf = (length: number, isForm: (count: number) => boolean): number =>
   COUNTS.find((count) => count < length && isForm(count)) ?? 0;

@@ -9,6 +9,18 @@ export const NO_INDEX = { 'x-robots-tag': 'noindex' };
 export const fileNameOf = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-')].slice(-120).join('');
 
+/** The header that names a file: in its own script, and in ASCII for programs that read no other name. */
+export function dispositionOf(kind: 'attachment' | 'inline', name: string, english = name): string {
+  const safeName = fileNameOf(name);
+  const plain = fileNameOf(english)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^\w.()-]+/g, ' ')
+    .replaceAll(/^[ -]+|[ -]+(?=\.\w+$)/g, '');
+  const named = /[a-z].*\./i.test(plain) ? plain : `selvedge-${plain}`;
+  return `${kind}; filename="${named}"; filename*=UTF-8''${encodeURIComponent(safeName).replaceAll("'", '%27')}`;
+}
+
 /** A complete response: JSON text from the database, a result with headers, or a download. */
 export class Answer {
   private constructor(
@@ -27,12 +39,9 @@ export class Answer {
   withoutSecrets(): string {
     return this.redacted?.() ?? this.toText();
   }
-  static file(name: string, contents: Buffer): Answer {
-    const safeName = fileNameOf(name);
-    const plain = safeName.replaceAll(/[^\w .()-]+/g, '-');
-    const encoded = encodeURIComponent(safeName).replaceAll("'", '%27');
-    const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-    return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
+  static file(name: string, contents: Buffer, english = name): Answer {
+    const headers = { 'content-disposition': dispositionOf('attachment', name, english) };
+    return new Answer(null, undefined, headers, contents);
   }
   static typedFile(name: string, contents: Buffer, mime: string): Answer {
     const { headers } = Answer.file(name, contents);
@@ -52,9 +61,9 @@ export class Answer {
   static accepted(result: unknown): Answer {
     return new Answer(null, result, {}, null, null, null, 202);
   }
-  /** Browsers save it as a file; `name` must be plain ASCII without quotes. */
+  /** Browsers save it as a file. */
   static download(name: string, result: unknown): Answer {
-    return new Answer(null, result, { 'content-disposition': `attachment; filename="${name}"` });
+    return new Answer(null, result, { 'content-disposition': dispositionOf('attachment', name) });
   }
   static bytes(json: Buffer, headers: Record<string, string>): Answer {
     return new Answer(null, undefined, headers, null, json);

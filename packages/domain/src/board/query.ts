@@ -14,6 +14,10 @@ export const BOARD_GROUPS = [
   'month',
 ] as const;
 
+/** Of a PDF, in landscape. */
+export const BOARD_PAPERS = ['a3', 'a4'] as const;
+
+export type BoardPaper = (typeof BOARD_PAPERS)[number];
 export type BoardSort = (typeof BOARD_SORTS)[number];
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 

@@ -1,6 +1,5 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import { dayIn } from '@selvedge/domain/calendar';
 import { mayWorkAsTrader } from '@selvedge/domain/identity/policy';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { type Audience, audienceType } from '@selvedge/domain/orders/audience';
@@ -28,7 +27,7 @@ import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
 import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
-import { type Paper, type PaperView, paperOf, viewOfOrder, viewOfType } from './paper';
+import { fileOf, orderPaper, type Paper, type PaperView, paperOf, printingOf, viewOfType } from './paper';
 import { uploadedWorkbook } from './read-workbook';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
@@ -49,7 +48,7 @@ export {
   sheetMappings,
   writtenNames,
 } from './mapping-store';
-export { viewOfType } from './paper';
+export { printingOf, viewOfType } from './paper';
 export { uploadedWorkbook } from './read-workbook';
 export { reportPaper } from './reports/report-paper';
 export type { EditedExport } from './workbook-readers';
@@ -79,33 +78,34 @@ const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
-  return onPaper(ctx, laneOf(ctx), order, stages, userType);
+  return onPaper(ctx, laneOf(ctx), { order, stages, userType }, ctx.actor.timeZone);
 }
 
 export async function guestSheet(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
-  const { order, userType } = await orders.guestOrder(ctx, orderId, token);
-  return onPaper(ctx, guestLane(token), order, await guestPlan(ctx, orderId, token), userType);
+  const { order, userType, timeZone } = await orders.guestOrder(ctx, orderId, token);
+  const stages = await guestPlan(ctx, orderId, token);
+  return onPaper(ctx, guestLane(token), { order, stages, userType }, timeZone);
 }
 
 async function onPaper(
   ctx: VisitorContext,
   lane: Lane,
-  order: Answer,
-  stages: Answer,
-  userType: UserType,
+  { order, stages, userType }: View,
+  timeZone: string,
 ): Promise<Answer> {
-  const { name, contents } = await makeSheet(
+  const made = await makeSheet(
     lane,
     {
       order: textOf(order),
       stages: textOf(stages),
       userType,
       printedAt: ctx.now,
+      timeZone,
       language: ctx.language,
     },
     (url) => pictureFor(ctx, url),
   );
-  return Answer.file(`${name}.pdf`, contents);
+  return fileOf(made, 'pdf', made.contents);
 }
 
 export async function workbook(
@@ -118,7 +118,7 @@ export async function workbook(
   const planned = planSheet(stagesOf(view), readerOf(view));
   const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planned];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Excel' });
-  return workbookOf(ctx, sheets, paperOf(ctx.language, nameOf(order), viewOfOrder(view.userType, order)));
+  return workbookOf(ctx, sheets, orderPaper(printingOf(ctx), order, view.userType));
 }
 
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
@@ -126,8 +126,8 @@ export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderList
   const userType = audienceType(ctx.actor.userType, query.for);
   const listed = await orders.exportOrders(ctx, query, userType);
   await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
-  const paper = paperOf(ctx.language, localized('Orders'), viewOfList(ctx, listed, userType));
-  return workbookOf(ctx, [listSheet(listed, userType, dayIn('UTC', ctx.now))], paper);
+  const paper = listPaper(ctx, viewOfList(ctx, listed, userType));
+  return workbookOf(ctx, [listSheet(listed, userType, paper.day)], paper);
 }
 
 /** The rows are stored, so that an import can compare the edited file with them. */
@@ -146,7 +146,7 @@ async function editableList(ctx: Context, query: QueryOf<typeof orderListWorkboo
     exportedAt: ctx.now,
     leftOut: listed.total - listed.orders.length,
   };
-  const paper = paperOf(ctx.language, localized('Orders'), 'internal');
+  const paper = listPaper(ctx, 'internal');
   return workbookOf(ctx, [editableOrders(listed, start), aboutSheet(paper, about)], paper);
 }
 
@@ -160,7 +160,7 @@ export async function planWorkbook(
   const sheets = [planSheet(stagesOf(view), readerOf(view))];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Plan, Excel' });
   const name = localized('{order} plan', { order: nameOf(order) });
-  return workbookOf(ctx, sheets, paperOf(ctx.language, name, viewOfOrder(view.userType, order)));
+  return workbookOf(ctx, sheets, orderPaper(printingOf(ctx), order, view.userType, name));
 }
 
 export async function stylesTemplate({ language }: Context): Promise<Answer> {
@@ -169,8 +169,16 @@ export async function stylesTemplate({ language }: Context): Promise<Answer> {
 }
 
 async function workbookOf(ctx: Context, sheets: readonly Sheet[], paper: Paper): Promise<Answer> {
-  return Answer.file(`${paper.title}.xlsx`, await makeWorkbook(sheets, ctx.language, paper));
+  return fileOf(paper, 'xlsx', await makeWorkbook(sheets, ctx.language, paper));
 }
+
+const listPaper = (ctx: Context, view: PaperView): Paper =>
+  paperOf(printingOf(ctx), {
+    text: localized('orders'),
+    house: ctx.actor.organizationName,
+    view,
+    isList: true,
+  });
 
 /** The view of a list: of its reader, or of the only partner of its orders. */
 function viewOfList({ actor }: Context, { orders: [first] }: Listed, userType: UserType): PaperView {

@@ -51,7 +51,7 @@ describe('a document in another language', () => {
   it('is an order as a workbook with translated headings and labels, and people’s words as they are', async () => {
     const { orderId, orderNumber } = await makeEverything();
     const { headers } = await download(`/CustomOrder/${orderId}/excel`, PSEUDO);
-    expect(headers['content-disposition']).toContain(`${orderNumber} Crew Tee - `);
+    expect(headers['content-disposition']).toContain(`${orderNumber} Crew Tee 2026-06-15 - `);
     const sheets = await sheetsOf(`/CustomOrder/${orderId}/excel`, PSEUDO);
     expect(Object.keys(sheets)).toEqual(['Ördér ÎNTÉRNÀL', 'Stylés ÎNTÉRNÀL', 'Plàn ÎNTÉRNÀL']);
     const [facts = [], styles = [], plan = []] = Object.values(sheets);

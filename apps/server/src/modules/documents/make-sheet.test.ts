@@ -20,7 +20,8 @@ const job = (orderName: string, fields = 0) => ({
   }),
   stages: '[]',
   userType: 3002 as const,
-  printedAt: new Date(),
+  printedAt: new Date('2026-06-15T09:00:00Z'),
+  timeZone: 'UTC',
   language: 'en' as const,
 });
 const roomy = { timeoutMs: 20_000, memoryMb: 512, idleMs: 1000 };
@@ -38,5 +39,5 @@ it('a sheet that takes too long or too much memory is refused, and the next one 
   });
   const make = sheetMaker(roomy);
   await expect(make(SERVER_LANE, { ...job('Bad'), order: '{' }, noPicture)).rejects.toThrow('JSON');
-  expect((await make(SERVER_LANE, job('Good'), noPicture)).name).toBe('Good - INTERNAL');
+  expect((await make(SERVER_LANE, job('Good'), noPicture)).title).toBe('Good 2026-06-15 - INTERNAL');
 });

@@ -21,7 +21,7 @@ export function sheetMaker(limits: WorkerLimits) {
         'picture' in request && request.picture !== '' ? await pictureOf(request.picture) : null;
       const made = 'picture' in request ? await exchange(picture) : request;
       if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No sheet was made.');
-      return { name: made.name, contents: Buffer.from(made.contents) };
+      return { ...made, contents: Buffer.from(made.contents) };
     });
 }
 

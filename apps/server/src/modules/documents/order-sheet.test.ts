@@ -22,7 +22,7 @@ describe('the order sheet', () => {
     const { reply, text } = await sheetOf('trader', order.orderId);
     expect(reply.headers['content-type']).toBe('application/pdf');
     expect(reply.headers['content-disposition']).toContain(
-      `filename="${order.orderNumber} Crew Tee - INTERNAL.pdf"`,
+      `filename="Meridian Sourcing ${order.orderNumber} Crew Tee 2026-06-15 - INTERNAL.pdf"`,
     );
     expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const parts = [

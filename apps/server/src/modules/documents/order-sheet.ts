@@ -1,5 +1,4 @@
 import type { Order } from '@selvedge/contract/order-shapes';
-import { dayIn } from '@selvedge/domain/calendar';
 import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
@@ -9,7 +8,6 @@ import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
-import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
@@ -28,8 +26,6 @@ interface Sheet {
   paper: Paper;
   /** JPEG. */
   picture: Buffer | null;
-  printedAt: Date;
-  language: Language;
 }
 
 const NO_LETTERS = localized(
@@ -45,14 +41,10 @@ const lacksLetters = (shown: unknown): boolean =>
 
 /** The PDF definition of an order. Its input is the reader's own view, so it cannot contain hidden fields. */
 export function orderSheet(sheet: Sheet): Definition {
-  const { order, stages, paper, printedAt, language } = sheet;
-  const t: Translate = (text) => translate(language, text);
+  const { order, stages, paper } = sheet;
+  const t: Translate = (text) => translate(paper.language, text);
   const name = t(orderTitle(order.orderName ?? null));
-  const foot = localized('{order} · version {version} · printed {time}', {
-    order: name,
-    version: String(order.version),
-    time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
-  });
+  const foot = localized('{order} · version {version}', { order: name, version: String(order.version) });
   return paperPages(paper, {
     content: [
       ...headOf(sheet, name, t),
@@ -64,15 +56,12 @@ export function orderSheet(sheet: Sheet): Definition {
         : []),
     ],
     foot: t(foot),
-    printedAt,
   });
 }
 
-function headOf({ order, picture, printedAt }: Sheet, name: string, t: Translate): Content[] {
+function headOf({ order, picture, paper }: Sheet, name: string, t: Translate): Content[] {
   const status = [order.orderNumber, t(orderStatusLabel(order.orderStatus)), order.orderType];
-  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)), order.standing)
-    .map(t)
-    .join(' · ');
+  const headline = headlineTexts(orderHeadline(order, paper.day), order.standing).map(t).join(' · ');
   const words: Content[] = [
     label(t(localized('ORDER SHEET'))),
     write(name, { fontSize: 19, bold: true, margin: [0, 2, 0, 2] }),

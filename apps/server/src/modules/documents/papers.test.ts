@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfText, searchable } from '#test/document-text';
-import { makeOrder, makePlan } from '#test/orders';
+import { makeOrder, makePlan, TODAY } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
 import { sampleCalls } from '#test/samples';
 import { type Reply, useApp, type Who } from '#test/start-app';
@@ -35,14 +35,35 @@ beforeAll(async () => {
   parcelId = (await sendRound('factory', 'factory', [white])).body[0].parcel.id;
 });
 
+interface PaperKind {
+  path: () => string;
+  /** What its name says between the house and the day. */
+  subject: () => string;
+  audience?: true;
+  /** Its name does not warn of figures of two sides. */
+  isList?: true;
+}
+const crewTee = () => `${order.orderNumber} Crew Tee`;
 /** Every file of the contract, and whether its reader's side decides about its contents. */
-const PAPERS = {
-  orderSheet: { path: () => `/CustomOrder/${order.orderId}/sheet`, audience: true },
-  orderWorkbook: { path: () => `/CustomOrder/${order.orderId}/excel`, audience: true },
-  planWorkbook: { path: () => `/Planning/excel/${order.orderId}`, audience: true },
-  orderListWorkbook: { path: () => `/CustomOrder/excel?search=${order.orderNumber}`, audience: true },
-  boardSheet: { path: () => `/Board/pdf?scope=team&orders=${order.orderId}`, audience: false },
-  boardWorkbook: { path: () => `/Board/excel?scope=team&orders=${order.orderId}`, audience: false },
+const PAPERS: Record<string, PaperKind> = {
+  orderSheet: { path: () => `/CustomOrder/${order.orderId}/sheet`, subject: crewTee, audience: true },
+  orderWorkbook: { path: () => `/CustomOrder/${order.orderId}/excel`, subject: crewTee, audience: true },
+  planWorkbook: {
+    path: () => `/Planning/excel/${order.orderId}`,
+    subject: () => `${crewTee()} plan`,
+    audience: true,
+  },
+  orderListWorkbook: {
+    path: () => `/CustomOrder/excel?search=${order.orderNumber}`,
+    subject: () => 'orders',
+    audience: true,
+    isList: true,
+  },
+  boardSheet: { path: () => `/Board/pdf?scope=team&orders=${order.orderId}`, subject: () => 'T&A Board' },
+  boardWorkbook: {
+    path: () => `/Board/excel?scope=team&orders=${order.orderId}`,
+    subject: () => 'T&A Board',
+  },
 };
 /** Tested below; the template and sample have no figures, and previews of reports are their files. */
 const OTHERS = ['guestSheet', 'parcelSheet', 'previewPartnerReport', 'sampleTaSheet', 'stylesTemplate'];
@@ -62,12 +83,18 @@ const printedHeads = async (bytes: Buffer): Promise<string[]> =>
   );
 
 /** Checks that a paper says whose view it is, wherever a person looks, and has no figure of another side. */
-async function expectView(reply: Reply, reader: Reader): Promise<void> {
+async function expectView(
+  reply: Reply,
+  reader: Reader,
+  { subject, isList }: Pick<PaperKind, 'subject' | 'isList'>,
+  house = 'Meridian Sourcing ',
+): Promise<void> {
   expect(reply.status, reply.status === 200 ? '' : reply.text).toBe(200);
   const { short, sides } = VIEWS[reader];
   const isInternal = reader === 'trader';
   const sentence = isInternal ? SENTENCE : short;
-  expect(nameOf(reply)).toMatch(new RegExp(` - ${short.replace(/\.$/, '')}\\.(pdf|xlsx)$`));
+  const view = isInternal && isList ? '' : ` - ${short.replace(/\.$/, '')}`;
+  expect(nameOf(reply).replace(/\.(pdf|xlsx)$/, '')).toBe(`${house}${subject()} ${TODAY}${view}`);
   const text = await searchable(reply);
   const plain = (words: string) => words.replaceAll(/\s/g, '');
   for (const side of Object.keys(FIGURES) as Side[])
@@ -77,7 +104,7 @@ async function expectView(reply: Reply, reader: Reader): Promise<void> {
     const pages = reply.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     // In the head, and in the foot of each page.
     expect(plain(pdfText(reply.bytes)).split(plain(sentence)).length - 1).toBe(pages + 1);
-    expect(text).toMatch(new RegExp(plain(`- ${short.replace(/\.$/, '')}`)));
+    expect(text).toContain(plain(view));
     return;
   }
   for (const head of await printedHeads(reply.bytes)) expect(head).toContain(sentence);
@@ -90,10 +117,12 @@ async function expectView(reply: Reply, reader: Reader): Promise<void> {
   expect(text.includes(plain(SENTENCE))).toBe(isInternal);
 }
 
-describe.each(Object.entries(PAPERS))('a paper of the kind %s', (_, { path }) => {
+describe.each(Object.entries(PAPERS))('a paper of the kind %s', (_, kind) => {
   it.each(['trader', 'buyer', 'factory'] as const)('of the %s says whose view it is', async (who) => {
-    const reply = await app.call(who, 'GET', `/api${path()}`);
-    await expectView(reply, who);
+    const reply = await app.call(who, 'GET', `/api${kind.path()}`);
+    // The own name of a partner is not repeated where the paper comes from no other house.
+    const isOfTrader = who === 'trader' || kind.subject().startsWith(order.orderNumber);
+    await expectView(reply, who, kind, isOfTrader ? undefined : '');
     // What the test of absence looks for is there, for those who may see it.
     const text = await searchable(reply);
     for (const side of VIEWS[who].sides)
@@ -103,13 +132,13 @@ describe.each(Object.entries(PAPERS))('a paper of the kind %s', (_, { path }) =>
 
 describe.each(Object.entries(PAPERS).filter(([, { audience }]) => audience))(
   'a paper of the kind %s that a trader makes',
-  (_, { path }) => {
+  (_, kind) => {
     it.each(['buyer', 'factory', 'team'] as const)('for the %s says so', async (reader) => {
-      const address = path();
+      const address = kind.path();
       const query = `${address.includes('?') ? '&' : '?'}for=${reader}`;
       const reply = await app.call('trader', 'GET', `/api${address}${query}`);
       expect(reply.status).toBe(200);
-      await expectView(reply, reader === 'team' ? 'trader' : reader);
+      await expectView(reply, reader === 'team' ? 'trader' : reader, kind);
     });
   },
 );
@@ -127,14 +156,14 @@ it.each([
   const path = `/api/CustomOrder/guest/${order.orderId}/${accessToken}/sheet`;
   const reply = await app.call(null, 'GET', path);
   expect(reply.status).toBe(200);
-  await expectView(reply, reader);
+  await expectView(reply, reader, { subject: crewTee });
 });
 
 it.each(['factory', 'trader'] as const)(
   'the list of a parcel names its receiver to the %s',
   async (who: Who) => {
     const reply = await app.call(who, 'GET', `/api/Samples/parcels/${parcelId}/sheet`);
-    expect(nameOf(reply)).toBe('Samples - for Meridian Sourcing Ltd.pdf');
+    expect(nameOf(reply)).toBe(`Shapla Knit Composite samples ${TODAY} - for Meridian Sourcing Ltd.pdf`);
     expect(
       pdfText(reply.bytes).replaceAll(/\s/g, '').split('forMeridianSourcingLtd.').length - 1,
     ).toBeGreaterThan(1);
@@ -146,8 +175,8 @@ it('the files of a report are for its partner, by name, head and feet', async ()
   expect((await send(report.reportId, 'all')).status).toBe(200);
   const names = (await mails()).at(-1)?.files;
   expect(names).toEqual([
-    'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.pdf',
-    'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.xlsx',
+    'Meridian Sourcing Status report 2026-06-15 - for Northbrook Apparel Inc.pdf',
+    'Meridian Sourcing Status report 2026-06-15 - for Northbrook Apparel Inc.xlsx',
   ]);
   const [pdf, workbook] = await files();
   if (!pdf || !workbook) throw new Error('No mail with two files was sent.');
@@ -158,15 +187,82 @@ it('the files of a report are for its partner, by name, head and feet', async ()
 });
 
 it('an export for editing keeps the names of its sheets, and says in About that it is internal', async () => {
-  for (const path of [
-    `/Board/excel?scope=team&orders=${order.orderId}&editable=1`,
-    `/CustomOrder/excel?search=${order.orderNumber}&editable=1`,
-  ]) {
-    const reply = await app.call('trader', 'GET', `/api${path}`);
-    expect(nameOf(reply)).toContain(' - INTERNAL.xlsx');
+  const edited = [
+    [
+      `/Board/excel?scope=team&orders=${order.orderId}`,
+      `Meridian Sourcing T&A Board ${TODAY} - INTERNAL.xlsx`,
+    ],
+    [`/CustomOrder/excel?search=${order.orderNumber}`, `Meridian Sourcing orders ${TODAY}.xlsx`],
+  ];
+  for (const [path, name] of edited) {
+    const reply = await app.call('trader', 'GET', `/api${path}&editable=1`);
+    expect(nameOf(reply)).toBe(name);
     const { About, ...sheets } = await sheetsIn(reply.bytes);
     expect(About?.flat()).toContain(SENTENCE);
     expect(Object.keys(sheets).join()).toMatch(/^(Dates|Orders)$/);
     for (const head of await printedHeads(reply.bytes)) expect(head).toContain(SENTENCE);
   }
+});
+
+describe('the printed time', () => {
+  // 18:30 in UTC is the next day in Dhaka.
+  const lateInUtc = new Date('2026-06-15T18:30:00Z');
+  const zoneOf = (who: Who, zone: string | null) =>
+    app.pool.query('update users set time_zone = $2 where id = $1', [
+      app.world.people[who as 'trader'].id,
+      zone,
+    ]);
+  const at = async (who: Who, path: string) => {
+    const { now } = app.clock;
+    app.clock.now = lateInUtc;
+    try {
+      return await app.call(who, 'GET', `/api${path}`);
+    } finally {
+      app.clock.now = now;
+    }
+  };
+
+  it.each(Object.values(PAPERS).map(({ path }) => path))(
+    'and the day of the name are in the zone of the reader',
+    async (path) => {
+      await zoneOf('trader', 'Asia/Dhaka');
+      const reply = await at('trader', path());
+      expect([reply.status, nameOf(reply)]).toEqual([200, expect.stringContaining('2026-06-16')]);
+      if (String(reply.headers['content-type']).includes('pdf'))
+        expect(await searchable(reply)).toContain('printed16Jun2026,00:30');
+    },
+  );
+
+  it('names UTC to those whose zone is not known', async () => {
+    await zoneOf('trader', null);
+    const reply = await at('trader', PAPERS.orderSheet?.path() ?? '');
+    expect(nameOf(reply)).toContain('2026-06-15 - INTERNAL');
+    expect(await searchable(reply)).toContain('printed15Jun2026,18:30UTC');
+  });
+
+  it('of a shared link is in the zone of the person who shared it', async () => {
+    await zoneOf('factory', 'Asia/Dhaka');
+    const shared = await app.call('factory', 'POST', '/api/CustomOrder/guest', { orderId: order.orderId });
+    const [{ accessToken }] = shared.body.guestInfoList;
+    const reply = await at(null, `/CustomOrder/guest/${order.orderId}/${accessToken}/sheet`);
+    expect(await searchable(reply)).toContain('printed16Jun2026,00:30');
+  });
+});
+
+describe('a file name', () => {
+  it('keeps other scripts, and has a plain one for programs that read no other', async () => {
+    const named = await makeOrder(app, { 'Order Name': '圆领T恤 Été' });
+    const headers = { 'accept-language': 'zh' };
+    const disposition = async (path: string): Promise<string> =>
+      String(
+        (await app.call('trader', 'GET', `/api${path}`, undefined, headers)).headers['content-disposition'],
+      );
+    expect(await disposition(`/CustomOrder/${named.orderId}/sheet`)).toBe(
+      `attachment; filename="Meridian Sourcing ${named.orderNumber} T Ete ${TODAY} - INTERNAL.pdf"; ` +
+        `filename*=UTF-8''${encodeURIComponent(`Meridian Sourcing ${named.orderNumber} 圆领T恤 Été ${TODAY} - 内部.pdf`)}`,
+    );
+    expect(await disposition('/CustomOrder/excel')).toContain(
+      `filename="Meridian Sourcing orders ${TODAY}.xlsx"`,
+    );
+  });
 });

@@ -1,7 +1,6 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { findParcel } from '@selvedge/contract/samples';
 import { localized } from '@selvedge/domain/localized-text';
-import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import { type Paper, paperPages } from './paper';
@@ -13,16 +12,14 @@ type Line = ParcelView['rounds'][number];
 interface ParcelSheet {
   parcel: ParcelView;
   paper: Paper;
-  printedAt: Date;
-  language: Language;
 }
 
 const parcelTitle = ({ to }: ParcelView) =>
   localized('Samples for {organization}', { organization: to.name });
 
 /** The PDF definition of the list that is put into a parcel. Its input is the reader's own view of the parcel. */
-export function parcelSheet({ parcel, paper, printedAt, language }: ParcelSheet): Definition {
-  const t: Translate = (text) => translate(language, text);
+export function parcelSheet({ parcel, paper }: ParcelSheet): Definition {
+  const t: Translate = (text) => translate(paper.language, text);
   const title = t(parcelTitle(parcel));
   return paperPages(paper, {
     content: [
@@ -34,13 +31,7 @@ export function parcelSheet({ parcel, paper, printedAt, language }: ParcelSheet)
       lines(parcel, t),
       signatures(t),
     ],
-    foot: t(
-      localized('{title} · printed {time}', {
-        title,
-        time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
-      }),
-    ),
-    printedAt,
+    foot: title,
   });
 }
 

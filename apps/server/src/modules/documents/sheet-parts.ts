@@ -35,7 +35,7 @@ export const rule = (color: string, width: number): Content => ({
 export const pageFooter =
   (text: string, margin: number) =>
   (page: number, pages: number): Content => ({
-    margin: [margin, 14, margin, 0],
+    margin: [margin, 5, margin, 0],
     columns: [
       write(text, { fontSize: 7.5, color: MUTED }),
       write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),

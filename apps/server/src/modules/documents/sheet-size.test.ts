@@ -27,10 +27,11 @@ it.each([
     orderSheet({
       order: orderOf(messages),
       stages: [],
-      paper: paperOf(language, localized('Order'), 'internal'),
+      paper: paperOf(
+        { language, printedAt: new Date('2026-06-15T09:00:00Z'), timeZone: 'UTC' },
+        { text: localized('Order'), house: null, view: 'internal' },
+      ),
       picture: null,
-      printedAt: new Date('2026-06-15T09:00:00Z'),
-      language,
     }),
   );
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(10);

@@ -7,7 +7,7 @@ import { scaledPicture, WIDTHS } from '#server/files/pictures';
 import type { Dependencies } from '#server/http/adapter';
 import { isNotModified } from '#server/http/not-modified';
 import { Refusal } from '#server/http/refusal';
-import { routes } from '#server/http/routes';
+import { dispositionOf, routes } from '#server/http/routes';
 import * as files from './files';
 import * as store from './store';
 import { INLINE, SVG } from './types';
@@ -47,7 +47,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       if (picture) return reply.type('image/webp').send(picture);
       reply.header(
         'content-disposition',
-        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileLabel(file.name))}`,
+        dispositionOf(inline ? 'inline' : 'attachment', fileLabel(file.name)),
       );
       // SVG keeps its type for image elements, which do not run its scripts; opened directly, it is downloaded.
       const shown = inline || file.mime === SVG;

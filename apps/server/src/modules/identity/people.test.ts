@@ -195,7 +195,9 @@ describe('the personal data of a person', () => {
 
   it('can be downloaded by their owner, without data of other people', async () => {
     const reply = await app.call('trader', 'GET', '/api/Users/me/export');
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="selvedge-personal-data.json"');
+    expect(reply.headers['content-disposition']).toContain(
+      'attachment; filename="selvedge-personal-data.json"',
+    );
     expect(reply.body.person).toMatchObject({ email: 'trader@demo.example', name: 'Priya Raman' });
     expect(reply.body.orders).toContainEqual(expect.objectContaining({ orderName: 'Crew Tee' }));
     expect(reply.body.activities.length).toBeGreaterThan(0);

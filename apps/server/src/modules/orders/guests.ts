@@ -8,9 +8,12 @@ import { admitGuest } from '#server/modules/sharing/sharing';
 import { presentPlan } from './present';
 import * as viewStore from './view-store';
 
-/** The order for the holder of a share link: what the link's user type sees, with people by name only. */
+/**
+ * The order for the holder of a share link: what the link's user type sees, with people by name only. The time zone is
+ * that of the person who shared it.
+ */
 export async function guestOrder(ctx: VisitorContext, orderId: string, token: string) {
-  const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
+  const { userType, expiresAt, timeZone } = await admitGuest(ctx, orderId, token);
   const row = (await viewStore.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
   const order = Answer.of(
     {
@@ -21,7 +24,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
     },
     NO_INDEX,
   );
-  return { order, userType };
+  return { order, userType, timeZone };
 }
 
 /** The order as a guest of a side sees it, for a trader who exports it: no more than that side's link shows. */

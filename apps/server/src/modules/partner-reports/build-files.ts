@@ -8,6 +8,7 @@ import {
   isEditable,
   makeReportSheet,
   type NewExport,
+  printingOf,
   reportPaper,
   viewOfType,
   workbookOfBoard,
@@ -23,15 +24,18 @@ export interface BuiltFile {
 const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function buildPdf({ content, ctx }: ReadReport, language: Language): Promise<BuiltFile> {
-  const view = viewOfType(ctx.actor.userType, ctx.actor.organizationName);
+const ownView = ({ actor }: ReadReport['ctx']) => viewOfType(actor.userType, actor.organizationName);
+const nameOf = ({ content, ctx }: ReadReport, language: Language, ending: string): string =>
+  fileNameOf(`${reportPaper(printingOf({ ...ctx, language }), content, ownView(ctx)).title}.${ending}`);
+
+export async function buildPdf(read: ReadReport, language: Language): Promise<BuiltFile> {
+  const { content, ctx } = read;
   const contents = await makeReportSheet(laneOf(ctx), {
     content: JSON.stringify(content),
-    view,
-    printedAt: ctx.now,
-    language,
+    view: ownView(ctx),
+    ...printingOf({ ...ctx, language }),
   });
-  return { name: fileNameOf(`${reportPaper(content, view, language).title}.pdf`), mime: PDF, contents };
+  return { name: nameOf(read, language, 'pdf'), mime: PDF, contents };
 }
 
 /** What a work list stores, so that its workbook can be filled in and imported; null if it cannot be. */
@@ -44,10 +48,11 @@ export function exportOf({ rows, ctx }: ReadReport): NewExport | null {
 
 /** The board of the partner, with the sheets of the report before it. `exported` is stored when the file is sent. */
 export async function buildWorkbook(
-  { content, board, rows, side, ctx }: ReadReport,
+  read: ReadReport,
   language: Language,
   exported: NewExport | null = null,
 ): Promise<BuiltFile> {
+  const { content, board, rows, side, ctx } = read;
   const about = exported && {
     exportId: exported.id,
     exportedBy: content.sender,
@@ -55,9 +60,8 @@ export async function buildWorkbook(
     leftOut: board.board.total - board.board.orders.length,
   };
   const editable = about && rows ? { rows, about } : undefined;
-  const view = viewOfType(ctx.actor.userType, ctx.actor.organizationName);
   const contents = await workbookOfBoard({ ...ctx, language }, board, { side, report: content, editable });
-  return { name: fileNameOf(`${reportPaper(content, view, language).title}.xlsx`), mime: XLSX, contents };
+  return { name: nameOf(read, language, 'xlsx'), mime: XLSX, contents };
 }
 
 /** The files of a mail in a language; none if they are too large to be mailed. */

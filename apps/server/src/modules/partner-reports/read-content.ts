@@ -30,7 +30,7 @@ export interface ReadReport {
 }
 
 /** Somebody of the partner without an account: what the report says is what this actor can see. */
-const partnerActor = ({ partnerId, partnerName, partnerType }: ReportRow): Actor => ({
+const partnerActor = ({ partnerId, partnerName, partnerType, zone }: ReportRow): Actor => ({
   id: 0,
   name: '',
   email: '',
@@ -39,7 +39,7 @@ const partnerActor = ({ partnerId, partnerName, partnerType }: ReportRow): Actor
   organizationId: partnerId,
   organizationName: partnerName,
   organizationType: partnerType,
-  timeZone: 'UTC',
+  timeZone: zone,
 });
 
 const PO_NUMBERS = { client: FIELD.buyerPoNumber, factory: FIELD.factoryPoNumber };

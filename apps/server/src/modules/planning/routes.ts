@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/http/adapter';
 import { BY_LANGUAGE } from '#server/http/answer-text';
 import { isNotModified } from '#server/http/not-modified';
 import { Refusal } from '#server/http/refusal';
-import { NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
+import { dispositionOf, NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
 import { confirmPassword } from '#server/modules/identity/identity';
 import { KeyedQueue } from '#server/workers/keyed-queue';
 import * as calendar from './calendar';
@@ -134,7 +134,7 @@ export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
     if (isNotModified(request, reply, contentTag(text))) return reply.send();
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'inline; filename="selvedge-deadlines.ics"')
+      .header('content-disposition', dispositionOf('inline', 'selvedge-deadlines.ics'))
       .send(text);
   });
 }

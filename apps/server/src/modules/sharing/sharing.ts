@@ -8,7 +8,7 @@ import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { digestOf, newToken, seal, unseal } from './seal';
-import type { SealedLink } from './store';
+import type { FoundLink, SealedLink } from './store';
 import * as store from './store';
 
 export type { SealedLink } from './store';
@@ -80,7 +80,7 @@ export async function admitGuest(
   ctx: VisitorContext,
   orderId: string,
   token: string,
-): Promise<Perspective & { expiresAt: string }> {
+): Promise<Perspective & Pick<FoundLink, 'expiresAt' | 'timeZone'>> {
   const isWellFormed = TOKEN.test(token) && isUuid(orderId);
   const link = isWellFormed
     ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token))
@@ -91,5 +91,6 @@ export async function admitGuest(
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');
   if (new Date(link.expiresAt) <= ctx.now) throw new Refusal('LINK_EXPIRED');
-  return { userType: link.userType, guest: true, expiresAt: link.expiresAt };
+  const { userType, expiresAt, timeZone } = link;
+  return { userType, guest: true, expiresAt, timeZone };
 }

@@ -107,12 +107,15 @@ export interface FoundLink {
   userType: UserType;
   expiresAt: string;
   revokedAt: string | null;
+  /** Of its creator. */
+  timeZone: string;
 }
 /** The link of a token, while its creator's organization still has the link's role on the order. */
 export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
   ctx.db.maybe<FoundLink>(sql`
     select s.user_type as "userType", s.expires_at as "expiresAt",
-      coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt"
+      coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt",
+      coalesce(u.time_zone, 'UTC') as "timeZone"
     from order_shares s join orders o on o.id = s.order_id join users u on u.id = s.created_by
     where s.token_hash = ${digest} and o.id = ${orderId} and ${isPublished} and ${ofParty}`);
 

@@ -142,9 +142,10 @@ describe('the PDF', () => {
       'PaperTee',
       'Otherstages',
       '1stage,ontime',
-      '15Jun+3',
-      '10Jun→15Jun,5d',
-      '3Jul→15Jul',
+      '✓15Jun,done3dayslate',
+      '▲10Jun→15Jun,5dayslate',
+      '▶3Jul→15Jul,forecast12dayslate',
+      '▲late▶forecastlate●duesoon✓done',
     ])
       expect(text).toContain(shown);
   });

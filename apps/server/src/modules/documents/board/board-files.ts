@@ -1,4 +1,4 @@
-import type { boardWorkbook as contract } from '@selvedge/contract/board';
+import type { boardWorkbook as contract, boardSheet as sheetContract } from '@selvedge/contract/board';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import {
   dateColumnOf,
@@ -13,7 +13,7 @@ import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { Answer } from '#server/http/routes';
+import type { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import {
   type BoardQuery,
@@ -28,7 +28,7 @@ import { refuseUneditable } from '../exports/editable';
 import type { About } from '../exports/editable-cells';
 import { addExport } from '../exports/exports-store';
 import { makeBoardFile } from '../make-sheet';
-import { paperOf, viewOfType } from '../paper';
+import { fileOf, paperOf, printingOf, viewOfType } from '../paper';
 import { filtersText } from './board-filters';
 import { BOARD_NAME, sidesOf } from './board-view';
 
@@ -40,7 +40,7 @@ export async function boardWorkbook(
   if (editable) return editableBoard(ctx, query);
   const exported = await exportedOrders(ctx, query);
   await audit(ctx, { event: 'export.orderList', detail: 'Board, Excel' });
-  return fileOf(ctx, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
+  return named(ctx, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
 }
 
 interface WorkbookOptions {
@@ -56,11 +56,7 @@ export const workbookOfBoard = (
   makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
     dates,
-    userType: ctx.actor.userType,
-    view: ownView(ctx),
-    sides: sidesOf(ctx.actor.userType, side),
-    language: ctx.language,
-    printedAt: ctx.now,
+    ...shared(ctx, side),
     ...(report ? { report: JSON.stringify(report) } : {}),
     ...(editable ? { editable: { rows: JSON.stringify(editable.rows), about: editable.about } } : {}),
   });
@@ -82,13 +78,9 @@ async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
   const contents = await makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
     editable: { rows: JSON.stringify(rows), about },
-    userType,
-    view: ownView(ctx),
-    sides: sidesOf(userType, query.side),
-    language: ctx.language,
-    printedAt: ctx.now,
+    ...shared(ctx, query.side),
   });
-  return fileOf(ctx, 'xlsx', contents);
+  return named(ctx, 'xlsx', contents);
 }
 
 export function exportedRows(rows: readonly EditableRow[], userType: UserType): ExportedRow[] {
@@ -114,23 +106,33 @@ export function exportedRows(rows: readonly EditableRow[], userType: UserType): 
   });
 }
 
-export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answer> {
-  const { userType } = ctx.actor;
+export async function boardSheet(
+  ctx: Context,
+  { paper: size, ...query }: QueryOf<typeof sheetContract>,
+): Promise<Answer> {
   const board = await printedOrders(ctx, query);
   await audit(ctx, { event: 'export.orderList', detail: 'Board, PDF' });
   const contents = await makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
-    filters: filtersText(query, board, userType),
-    userType,
-    view: ownView(ctx),
-    sides: sidesOf(userType, query.side),
-    language: ctx.language,
-    printedAt: ctx.now,
+    printed: { filters: filtersText(query, board, ctx.actor), size },
+    ...shared(ctx, query.side),
   });
-  return fileOf(ctx, 'pdf', contents);
+  return named(ctx, 'pdf', contents);
 }
 
 const ownView = ({ actor }: Context) => viewOfType(actor.userType, actor.organizationName);
+const houseOf = ({ actor }: Context) => actor.organizationName;
 
-const fileOf = (ctx: Context, ending: 'xlsx' | 'pdf', contents: Buffer): Answer =>
-  Answer.file(`${paperOf(ctx.language, BOARD_NAME, ownView(ctx)).title}.${ending}`, contents);
+/** What every file of a board has. */
+const shared = (ctx: Context, side: BoardQuery['side']) => ({
+  userType: ctx.actor.userType,
+  view: ownView(ctx),
+  house: houseOf(ctx),
+  sides: sidesOf(ctx.actor.userType, side),
+  ...printingOf(ctx),
+});
+
+const named = (ctx: Context, ending: 'xlsx' | 'pdf', contents: Buffer): Answer => {
+  const subject = { text: BOARD_NAME, house: houseOf(ctx), view: ownView(ctx) };
+  return fileOf(paperOf(printingOf(ctx), subject), ending, contents);
+};

@@ -1,3 +1,4 @@
+import type { Actor } from '@selvedge/domain/actor';
 import { listOf } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
 import {
@@ -11,7 +12,9 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { type Board, type BoardQuery, partnersOf } from '#server/modules/board/board';
 import { SIDE_LABELS } from './board-view';
 
-export function filtersText(query: BoardQuery, board: Board, userType: UserType): LocalizedText {
+type Reader = Pick<Actor, 'name' | 'userType'>;
+
+export function filtersText(query: BoardQuery, board: Board, { name, userType }: Reader): LocalizedText {
   const { scope, side, closed, late, exFrom = null, exTo = null } = query;
   const search = query.search?.trim() ?? '';
   const isTrader = userType === UserType.Trader;
@@ -22,7 +25,7 @@ export function filtersText(query: BoardQuery, board: Board, userType: UserType)
   const states = listOf(query.state);
   const { buyerId, factoryId, traderId } = partnersOf(query);
   const texts: LocalizedText[] = [
-    scope === 'mine' ? localized('Mine') : localized('My organization'),
+    scope === 'mine' ? localized('Mine: {person}', { person: name }) : localized('My organization'),
     ...(isTrader ? [side === 'both' ? localized('Client and factory') : SIDE_LABELS[side]] : []),
     ...(closed === '1' ? [localized('Include completed')] : []),
     ...(isTrader ? parties(localized('Buyer'), buyerId, 'buyer') : []),

@@ -1,13 +1,14 @@
-import { cellDays } from '@selvedge/domain/board/cell-days';
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { cellState } from '@selvedge/domain/planning/cell-state';
+import { cellWords } from '@selvedge/domain/board/cell-words';
+import type { BoardPaper } from '@selvedge/domain/board/query';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { type CellState, cellState } from '@selvedge/domain/planning/cell-state';
+import { ORDER_STATE_LABELS, type OrderState } from '@selvedge/domain/planning/order-state';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type { Board } from '#server/modules/board/board';
 import { type Paper, paperPages } from '../paper';
-import { cellHead, LINES, label, MUTED, write } from '../sheet-parts';
+import { cellHead, LINES, label, MUTED, type Translate, write } from '../sheet-parts';
 import {
   BOARD_NAME,
   type BoardColumn,
@@ -26,107 +27,199 @@ export interface PrintedBoard {
   sides: readonly Side[];
   filters: LocalizedText;
   paper: Paper;
-  printedAt: Date;
-  language: Language;
+  size: BoardPaper;
 }
 
-/** Columns of stages that fit beside the columns of the order on A3 landscape. */
-const COLUMNS_PER_PAGE = 14;
-const ORDER_WIDTH = 140;
-const SIDE_WIDTH = 34;
-const DAY_WIDTH = 56;
 const SMALL = 7;
+/** 10 mm in points. */
+const MARGIN = 28.35;
+const PADDING = 2;
+/** Widths in points: of a page in landscape, and of the column of the order. */
+const SIZES = {
+  a3: { pageSize: 'A3', page: 1190.55, order: 120 },
+  a4: { pageSize: 'A4', page: 841.89, order: 104 },
+} as const;
+const SIDE_WIDTH = 34;
+const STAGE_WIDTH = { min: 62, max: 110 };
 
-/** The board on A3 landscape; its columns are split over tables that all have the columns of the order. */
+interface Widths {
+  order: number;
+  /** Without the side where only one is shown. */
+  side: number;
+  /** Of the ex-factory dates and of each stage. */
+  stage: number;
+}
+
+/** Splits the columns into chunks of equal size, so that no page has only a few. */
+function layoutOf({ size, sides }: PrintedBoard, columns: readonly BoardColumn[]) {
+  const { page, order } = SIZES[size];
+  const side = sides.length > 1 ? SIDE_WIDTH : 0;
+  const room = page - 2 * MARGIN - order - side;
+  const count = Math.max(1, Math.ceil(columns.length / (Math.floor(room / STAGE_WIDTH.min) - 1)));
+  const perChunk = Math.ceil(columns.length / count);
+  return {
+    chunks: Array.from({ length: count }, (_, nth) => columns.slice(nth * perChunk, (nth + 1) * perChunk)),
+    widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (perChunk + 1)) },
+  };
+}
+/** The signs of the screen, which tell the states from each other without colors. */
+const SIGNS: Record<CellState, string> = {
+  late: '▲ ',
+  forecastLate: '▶ ',
+  dueSoon: '● ',
+  onTime: '',
+  noDate: '',
+  doneLate: '✓ ',
+  done: '✓ ',
+};
+const LEGEND: readonly [CellState, LocalizedText][] = [
+  ['late', localized('late')],
+  ['forecastLate', localized('forecast late')],
+  ['dueSoon', localized('due soon')],
+  ['done', localized('done')],
+];
+
+/**
+ * The board in landscape: tables of some of its stages each, all with the columns of the order. The columns that most
+ * orders have open come first, and so do the orders that are late.
+ */
 export function boardPages(printed: PrintedBoard): Definition {
-  const { board, filters, paper, printedAt, language } = printed;
-  const t = (text: LocalizedText) => translate(language, text);
-  const chunks = chunked(board.columns, COLUMNS_PER_PAGE);
+  const { board, filters, paper, size } = printed;
+  const t: Translate = (text) => translate(paper.language, text);
+  const open = openColumns(printed);
+  const leftOut = board.columns.length - open.length;
+  const { chunks, widths } = layoutOf(printed, open);
   const counts = localized(
     '{count, plural, one {# order} other {# orders}}, {late, plural, one {# ships late} other {# ship late}}',
-    {
-      count: board.total,
-      late: String(board.late),
-    },
+    { count: board.total, late: String(board.late) },
   );
+  const facts = [
+    t(localized('{counts} · {day}', { counts, day: { day: board.today } })),
+    LEGEND.map(([state, word]) => `${SIGNS[state]}${t(word)}`).join('   '),
+    ...(leftOut === 0 ? [] : [t(finishedText(leftOut))]),
+  ];
   return paperPages(paper, {
-    page: { pageSize: 'A3', pageOrientation: 'landscape', margin: 30, fontSize: 8 },
+    page: { pageSize: SIZES[size].pageSize, pageOrientation: 'landscape', margin: MARGIN, fontSize: 8 },
     content: [
       write(t(BOARD_NAME), { fontSize: 16, bold: true }),
       write(t(filters), { color: MUTED }),
-      write(t(localized('{counts} · {day}', { counts, day: { day: board.today } })), {
-        color: MUTED,
-        margin: [0, 0, 0, 8],
-      }),
+      ...facts.map((text) => write(text, { color: MUTED })),
       ...chunks.map(
         (columns, nth): Content => ({
           table: {
             headerRows: 1,
             dontBreakRows: true,
-            widths: [
-              ORDER_WIDTH,
-              ...(isOfBoth(printed) ? [SIDE_WIDTH] : []),
-              DAY_WIDTH,
-              ...columns.map(() => DAY_WIDTH),
-            ],
-            body: [headOf(printed, columns, t), ...rowsOf(printed, columns, t)],
+            widths: ['auto'],
+            body: [[headOf(printed, columns, widths, t)], ...rowsOf(printed, columns, widths, t)],
           },
-          layout: LINES,
+          layout: ORDERS,
+          margin: [0, 8, 0, 0],
           ...(nth > 0 ? { pageBreak: 'before' as const } : {}),
         }),
       ),
     ],
-    foot: t(
-      localized('{title} · printed {time}', {
-        title: t(BOARD_NAME),
-        time: { instant: printedAt.toISOString(), timeZone: 'UTC' },
-      }),
-    ),
-    printedAt,
+    foot: t(BOARD_NAME),
   });
 }
 
-type Translate = (text: LocalizedText) => string;
+const finishedText = (count: number): LocalizedText =>
+  localized('{count, plural, one {# finished stage is left out.} other {# finished stages are left out.}}', {
+    count,
+  });
 
-/** At least one chunk, so that a board without stages shows its orders. */
-function chunked<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.max(1, Math.ceil(items.length / size));
-  return Array.from({ length: count }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
+/** An order is one row, so that its sides stay on a page with its name; they are a table within it. */
+const padded = (points: number) =>
+  Object.fromEntries(['Left', 'Right', 'Top', 'Bottom'].map((side) => [`padding${side}`, () => points]));
+const ORDERS = { ...LINES, ...padded(0) };
+const SIDES = { ...LINES, ...padded(PADDING), hLineWidth: () => 0 };
+
+/** Columns with an open stage of a listed order, the column "Other stages" last. */
+function openColumns({ board, sides }: PrintedBoard): BoardColumn[] {
+  const keys = new Set(board.columns.map(({ key }) => key));
+  const isOpen = (order: BoardOrder, column: BoardColumn) =>
+    sides.some((side) => {
+      const state = sideIn(order, column, keys, side, board.today)?.state;
+      return state !== undefined && state !== 'done' && state !== 'doneLate';
+    });
+  return board.columns
+    .map((column) => ({ column, open: board.orders.filter((order) => isOpen(order, column)).length }))
+    .filter(({ open }) => open > 0)
+    .toSorted((one, other) => Number(!one.column.type) - Number(!other.column.type) || other.open - one.open)
+    .map(({ column }) => column);
 }
 
 const isOfBoth = ({ sides }: PrintedBoard): boolean => sides.length > 1;
 
-const headOf = (printed: PrintedBoard, columns: readonly BoardColumn[], t: Translate): Content[] => [
-  cellHead(t(localized('Order'))),
-  ...(isOfBoth(printed) ? [cellHead(t(localized('Side')))] : []),
-  cellHead(t(localized('Ex-factory'))),
-  ...columns.map((column) => cellHead(t(columnTitle(column)))),
-];
+/** The name of an order, and what is beside it: a line for each side. */
+const besides = (name: Content, body: readonly Content[][], { order, side, stage }: Widths): Content => ({
+  columns: [
+    { stack: [name], width: order - 2 * PADDING, margin: [PADDING, PADDING, PADDING, PADDING] },
+    {
+      table: {
+        widths: (body[0] ?? []).map((_, nth) => (nth === 0 && side > 0 ? side : stage) - 2 * PADDING),
+        body,
+      },
+      layout: SIDES,
+      width: 'auto',
+    },
+  ],
+});
 
-function rowsOf(printed: PrintedBoard, columns: readonly BoardColumn[], t: Translate): Content[][] {
+function headOf(
+  printed: PrintedBoard,
+  columns: readonly BoardColumn[],
+  widths: Widths,
+  t: Translate,
+): Content {
+  const titles = [
+    ...(isOfBoth(printed) ? [localized('Side')] : []),
+    localized('Ex-factory'),
+    ...columns.map(columnTitle),
+  ];
+  const cells = titles.map(t).map((title) => cellHead(title, breaking(title, widths.stage)));
+  return besides(cellHead(t(localized('Order'))), [cells], widths);
+}
+
+const LATENESS: Partial<Record<OrderState, number>> = { late: 0, behind: 1 };
+const lateness = ({ state }: BoardOrder): number => LATENESS[state] ?? 2;
+
+function rowsOf(
+  printed: PrintedBoard,
+  columns: readonly BoardColumn[],
+  widths: Widths,
+  t: Translate,
+): Content[][] {
   const { board, sides } = printed;
   const keys = new Set(board.columns.map(({ key }) => key));
-  const names = new Map(board.groups.map(({ key, name, orders }) => [key, { name, orders }]));
-  const width = columns.length + (isOfBoth(printed) ? 3 : 2);
-  let current: string | undefined;
-  return board.orders.flatMap((order) => {
-    const group = order.group === undefined || order.group === current ? null : names.get(order.group);
-    current = order.group;
+  const groups = new Map(board.groups.map((group, at) => [group.key, { ...group, at }]));
+  const place = ({ group = '' }: BoardOrder) => groups.get(group)?.at ?? 0;
+  const orders = board.orders.toSorted(
+    (one, other) => place(one) - place(other) || lateness(one) - lateness(other),
+  );
+  return orders.map((order, nth) => {
+    const group = order.group === orders[nth - 1]?.group ? undefined : groups.get(order.group ?? '');
     const heading = group
-      ? [[write(groupText(group, t), { bold: true, colSpan: width }), ...Array<Content>(width - 1).fill('')]]
+      ? [write(groupText(group, t), { bold: true, margin: [PADDING, 6, PADDING, PADDING] })]
       : [];
-    const lines = sides.map((side, line): Content[] => [
-      ...(isOfBoth(printed)
-        ? [line === 0 ? nameOf(order) : label(order.number ?? ''), label(t(SIDE_LABELS[side]))]
-        : [{ stack: [nameOf(order), label(order.number ?? '')] }]),
+    const lines = sides.map((side): Content[] => [
+      ...(isOfBoth(printed) ? [label(t(SIDE_LABELS[side]))] : []),
       exFactoryOf(order, side, board, t),
       ...columns.map((column) => cellOf(sideIn(order, column, keys, side, board.today), board, t)),
     ]);
-    return [...heading, ...lines];
+    return [{ stack: [...heading, besides(nameOf(order, widths, t), lines, widths)] }];
   });
 }
 
-const nameOf = ({ name }: BoardOrder): Content => write(name, { bold: true });
+const nameOf = ({ name, number, state }: BoardOrder, widths: Widths, t: Translate): Content => ({
+  stack: [
+    write(name, { bold: true, ...breaking(name, widths.order) }),
+    label([number, ...(state in LATENESS ? [t(ORDER_STATE_LABELS[state])] : [])].filter(Boolean).join(' · ')),
+  ],
+});
+
+/** Words that are wider than their column are broken anywhere. */
+const breaking = (text: string, width: number): object =>
+  text.split(/[\s-]+/).some((word) => word.length * 5 > width) ? { wordBreak: 'break-all' } : {};
 
 const groupText = ({ name, orders }: { name: string; orders: number }, t: Translate): string =>
   [name, t(localized('{count, plural, one {# order} other {# orders}}', { count: orders }))]
@@ -143,8 +236,11 @@ function exFactoryOf({ exFactory }: BoardOrder, side: Side, board: Board, t: Tra
 function cellOf(shown: ShownSide | null, { today }: Board, t: Translate): Content {
   if (!shown) return '';
   const { facts, state, count = 0 } = shown;
+  const texts = facts ? cellWords(facts, today) : [othersText(count, state)];
   const fill = FILLS[state];
-  return write(t(facts ? cellDays(facts, today) : othersText(count, state)), {
+  // The spaces within a day do not break, so that a narrow cell has its days in one line and the words in the next.
+  const text = t(joinTexts(texts, ', '));
+  return write(`${SIGNS[state]}${text}`, {
     fontSize: SMALL,
     ...(fill ? { fillColor: fill } : {}),
   });

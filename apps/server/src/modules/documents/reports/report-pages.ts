@@ -13,7 +13,6 @@ import {
   standingText,
 } from '@selvedge/domain/partner-reports/sections';
 import { standingText as orderStandingText } from '@selvedge/domain/planning/order-state';
-import type { Language } from '@selvedge/i18n/catalogs';
 import { formatsOf } from '@selvedge/i18n/formats';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
@@ -33,12 +32,10 @@ import {
 export interface PrintedReport {
   content: ReportContent;
   paper: Paper;
-  printedAt: Date;
-  language: Language;
 }
 
-export function reportPages({ content, paper, printedAt, language }: PrintedReport): Definition {
-  const t: Translate = (text) => translate(language, text);
+export function reportPages({ content, paper }: PrintedReport): Definition {
+  const t: Translate = (text) => translate(paper.language, text);
   const title = t(reportHeading(content));
   const day = t(localized('{day}', { day: { day: content.today } }));
   const orders = new Map(content.orders.map((order) => [order.orderId, order]));
@@ -57,7 +54,7 @@ export function reportPages({ content, paper, printedAt, language }: PrintedRepo
       write(t(joinTexts(reportSummary(content), ' '))),
       ...filled.map((section) => sectionTable(content, section, orders, t)),
       ...(content.kind === 'status' && content.orders.length > 0
-        ? [ordersTable(content.orders, t, formatsOf(language).percent)]
+        ? [ordersTable(content.orders, t, formatsOf(paper.language).percent)]
         : []),
       write(t(localized('Questions? Answer the mail: {sender} reads it.', { sender: content.sender })), {
         color: MUTED,
@@ -65,7 +62,6 @@ export function reportPages({ content, paper, printedAt, language }: PrintedRepo
       }),
     ],
     foot: [content.trader, title, day].join(' · '),
-    printedAt,
   });
 }
 

@@ -1,16 +1,9 @@
-import { localized } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import { KIND_LABELS } from '@selvedge/domain/partner-reports/partner-reports';
-import type { Language } from '@selvedge/i18n/catalogs';
-import { type Paper, type PaperView, paperOf } from '../paper';
+import { type Paper, type PaperView, type Printing, paperOf } from '../paper';
 
 export const reportPaper = (
-  { kind, trader, today }: ReportContent,
+  printing: Printing,
+  { kind, trader }: Pick<ReportContent, 'kind' | 'trader'>,
   view: PaperView,
-  language: Language,
-): Paper =>
-  paperOf(
-    language,
-    localized('{kind} {trader} {date}', { kind: KIND_LABELS[kind], trader, date: today }),
-    view,
-  );
+): Paper => paperOf(printing, { text: KIND_LABELS[kind], house: trader, view });
