@@ -50,6 +50,8 @@ export const localized = <const T extends string>(
 ): LocalizedText => (values ? { text, values } : { text });
 
 export const verbatim = (words: string): LocalizedText => localized('{words}', { words });
+/** A choice of a field, such as an order type or a season: those of the catalog are translated. */
+export const choiceText = (choice: string): LocalizedText => localized('{words}', { words: { choice } });
 
 const PAIRS = {
   ', ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}, {next}', { first, next }),

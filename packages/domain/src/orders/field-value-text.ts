@@ -1,5 +1,5 @@
 import { isDay } from '../calendar';
-import { joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
+import { choiceText, joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
 import { FieldValueType, unitWord } from '../vocabulary';
 import { fieldText, isEmptyValue, isQuantity } from './fields';
 import type { CustomField, Quantity } from './order';
@@ -17,8 +17,7 @@ export function fieldValueText(
     return value === true || value === 'true' ? localized('Yes') : localized('No');
   if (valueType === FieldValueType.Date && isDay(value)) return dayText(value);
   if (valueType === FieldValueType.DateTime) return dateTimeText(String(value));
-  if (valueType === FieldValueType.Choice && typeof value === 'string')
-    return localized('{words}', { words: { choice: value } });
+  if (valueType === FieldValueType.Choice && typeof value === 'string') return choiceText(value);
   if (typeof value !== 'number') return verbatim(fieldText(field));
   return valueType === FieldValueType.Currency && field.currencyType
     ? joinTexts([value, field.currencyType], ' ')

@@ -26,6 +26,19 @@ const messages = (rows: PlanRow[]) =>
   rows.flatMap((row) => row.errors.map((error) => english(error.message)));
 
 describe('a plan from a spreadsheet', () => {
+  it('finds a stage of the catalog by its name in any language, and keeps the stored name', () => {
+    const { stages } = apply(
+      [stage('裁剪'), stage('Sewing')],
+      'Stage Name|Client Lead Time',
+      'Cutting|9',
+      '车缝|12',
+    );
+    expect(stages.map(({ stageName, sides }) => [stageName, sides.client.lead])).toEqual([
+      ['裁剪', 9],
+      ['Sewing', 12],
+    ]);
+  });
+
   it('changes the fields with filled cells, and ignores empty cells', () => {
     const { stages } = apply(
       [stage('Lab Dip'), stage('Cutting')],

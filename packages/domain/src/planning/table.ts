@@ -15,7 +15,7 @@ import {
   type StageType,
 } from '../vocabulary';
 import { type Anchor, deadlineFor, type LeadUnit, leadTimeFor } from './anchor';
-import { planOfStageName } from './catalogue';
+import { planOfStageName, stageOfName } from './catalogue';
 import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
 import { eachSide, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
@@ -156,9 +156,7 @@ export function applyPlanTable<T extends Known>(
   let above = -1;
   const checked = rows.map((row): PlanRow => {
     if (row.errors.length > 0) return row;
-    const at = next.findIndex(
-      ({ stage, matched }) => !matched && keyOf(stage.stageName) === keyOf(row.stageName),
-    );
+    const at = next.findIndex(({ stage, matched }) => !matched && stageKeyOf(stage) === stageKeyOf(row));
     const old = next[at]?.stage;
     const changed = withRow(old ?? startOf(row.stageName), row, anchor, !old);
     const message = changed.wrong ?? lockedAgainst(old, changed.plan);
@@ -172,6 +170,9 @@ export function applyPlanTable<T extends Known>(
   });
   return { stages: next.map(({ stage }) => stage), rows: checked };
 }
+/** Stages of the catalog are the same in every language, because a file has them in that of its reader. */
+const stageKeyOf = ({ stageName }: Pick<StagePlan, 'stageName'>): string =>
+  keyOf(stageOfName(stageName)?.name ?? stageName);
 function startOf(stageName: string): StagePlan {
   const named = planOfStageName(stageName);
   if (!named) return NEW_STAGE;

@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { standingText } from '@selvedge/domain/planning/order-state';
@@ -13,6 +13,7 @@ type Listed = Awaited<ReturnType<typeof exportOrders>>;
 type Order = Listed['orders'][number];
 
 const day = (text: string | null): Cell => (text ? { day: text } : null);
+const choice = (text: string | null | undefined): Cell => (text ? choiceText(text) : null);
 const WIDE = 32;
 function headline({ card }: Order, today: Day) {
   const { currentStage } = orderHeadline(card, today);
@@ -35,10 +36,10 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Order Number'), read: ({ card }) => card.orderNumber },
   { title: localized('Order Name'), width: WIDE, read: ({ card }) => card.orderName },
   { title: localized('Status'), read: ({ card }) => orderStatusLabel(card.orderStatus) },
-  { title: localized('Order Type'), width: 24, read: ({ card }) => card.orderType },
+  { title: localized('Order Type'), width: 24, read: ({ card }) => choice(card.orderType) },
   { title: localized('Brand'), read: ({ card }) => card.brandName },
-  { title: localized('Season'), read: ({ fields }) => orderFacts(fields).season },
-  { title: localized('Item'), read: ({ card }) => card.item },
+  { title: localized('Season'), read: ({ fields }) => choice(orderFacts(fields).season) },
+  { title: localized('Item'), read: ({ card }) => choice(card.item) },
   { title: localized('Buyer'), width: 24, read: ({ card }) => card.buyerName },
   {
     title: localized('Trader'),

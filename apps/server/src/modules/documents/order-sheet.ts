@@ -1,5 +1,11 @@
 import type { Order } from '@selvedge/contract/order-shapes';
-import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
+import {
+  choiceText,
+  joinTexts,
+  type LocalizedText,
+  localized,
+  verbatim,
+} from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
@@ -60,7 +66,11 @@ export function orderSheet(sheet: Sheet): Definition {
 }
 
 function headOf({ order, picture, paper }: Sheet, name: string, t: Translate): Content[] {
-  const status = [order.orderNumber, t(orderStatusLabel(order.orderStatus)), order.orderType];
+  const status = [
+    order.orderNumber,
+    t(orderStatusLabel(order.orderStatus)),
+    order.orderType && t(choiceText(order.orderType)),
+  ];
   const headline = headlineTexts(orderHeadline(order, paper.day), order.standing).map(t).join(' · ');
   const words: Content[] = [
     label(t(localized('ORDER SHEET'))),
@@ -82,6 +92,8 @@ function headOf({ order, picture, paper }: Sheet, name: string, t: Translate): C
 function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
   const words = (title: LocalizedText, value: string | undefined): [LocalizedText, LocalizedText][] =>
     value ? [[title, verbatim(value)]] : [];
+  const choice = (title: LocalizedText, value: string | undefined): [LocalizedText, LocalizedText][] =>
+    value ? [[title, choiceText(value)]] : [];
   const day = (text: string | null | undefined) => (text ? dayText(text) : NOT_AVAILABLE);
   const counts = [
     ...(order.totalQuantity === undefined ? [] : [localized('{count} pcs', { count: order.totalQuantity })]),
@@ -93,8 +105,8 @@ function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
     ...words(localized('Buyer'), order.buyerOrganization),
     ...words(localized('Trader'), order.traderOrganization),
     ...words(localized('Factory'), order.manufacturerOrganization),
-    ...words(localized('Season'), order.season),
-    ...words(localized('Item'), order.item),
+    ...choice(localized('Season'), order.season),
+    ...choice(localized('Item'), order.item),
     [localized('Quantity'), joinTexts(counts, ', ')],
     [
       localized('Placement to shipment'),

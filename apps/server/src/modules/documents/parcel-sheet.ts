@@ -77,7 +77,7 @@ function lines({ rounds, pieces }: ParcelView, t: Translate): Content {
       widths: [74, 98, 60, 34, 62, 38, '*'],
       body: [
         heads.map((head) => cellHead(t(head), head === PIECES ? RIGHT : {})),
-        ...rounds.map(lineOf),
+        ...rounds.map((round) => lineOf(round, t)),
         total,
       ],
     },
@@ -85,10 +85,10 @@ function lines({ rounds, pieces }: ParcelView, t: Translate): Content {
   };
 }
 
-const lineOf = ({ orderName, place, stageName, round, samples, note }: Line): Content[] => [
+const lineOf = ({ orderName, place, stageName, round, samples, note }: Line, t: Translate): Content[] => [
   write(orderName),
   write(place),
-  write(stageName),
+  write(t(localized('{stage}', { stage: { stage: stageName } }))),
   write(String(round)),
   write(samples.map(({ size, pieces }) => `${size}: ${pieces}`).join(', ')),
   write(String(samples.reduce((sum, { pieces }) => sum + pieces, 0)), RIGHT),

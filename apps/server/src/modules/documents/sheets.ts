@@ -1,5 +1,5 @@
 import { isDay } from '@selvedge/domain/calendar';
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
@@ -13,7 +13,7 @@ import { SECTIONS } from './facts';
 import { fieldLabel, valueOf } from './field-text';
 import type { OrderView } from './order-sheet';
 import { NOT_SHARED, statusOf } from './sheet-plan';
-import { STYLE_CHOICES } from './table-language';
+import { FIELD_CHOICES, STYLE_CHOICES } from './table-language';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
@@ -60,7 +60,9 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
     rows: rows.map((row) =>
       [...titles].map((title) => {
         const cell = row[title];
-        return title in STYLE_CHOICES && typeof cell === 'string' ? { text: cell } : cell;
+        if (typeof cell !== 'string') return cell;
+        if (title in FIELD_CHOICES) return choiceText(cell);
+        return title in STYLE_CHOICES ? { text: cell } : cell;
       }),
     ),
   };
@@ -122,7 +124,7 @@ const reportedColumns = (side: Side): ExportedColumn[] => [
 ];
 
 const COLUMNS: readonly ExportedColumn[] = [
-  shared('Stage Name', (stage) => stage.stageName),
+  shared('Stage Name', ({ stageName: stage }) => localized('{stage}', { stage: { stage } })),
   shared('Stage Type', (stage) => choice(stage.stageType)),
   shared('Category', (stage) => choice(stage.category)),
   shared('Level', (stage) => choice(STAGE_LEVEL_LABELS[stage.level])),

@@ -1,5 +1,5 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { choiceText, joinTexts, localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import type { Column } from '@selvedge/domain/styles/import-columns';
@@ -42,8 +42,7 @@ const ROWS: readonly (readonly [column: Column, takes: Cell, example: Cell])[] =
   ['Style Description', ANY, 'Short-sleeve crew-neck tee'],
   ['Weight', localized('number, in GSM'), 160],
   ['Yarn Count', ANY, '30/1 Ne combed'],
-  // The choices of a field are stored, and read, as they are.
-  ['Structure', structures.join(', '), 'Single jersey'],
+  ['Structure', joinTexts(structures.map(choiceText), ', '), choiceText('Single jersey')],
   ['Colour Code', ANY, '11-0601 TCX'],
   ['Size Breakdown', localized('sizes with their pieces'), 'S 1500 / M 2700 / L 2700'],
 ];

@@ -1,4 +1,5 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
 import {
   FIGURE_COLUMN,
   REASON_COLUMN,
@@ -7,7 +8,7 @@ import {
   STATUS_COLUMN,
 } from '@selvedge/domain/imports/board-sheet';
 import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { choiceText, type LocalizedText } from '@selvedge/domain/localized-text';
 import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { PLAN_COLUMNS, type PlanColumn, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { headerKey, MAX_TITLE_ROWS } from '@selvedge/domain/sheets/headings';
@@ -29,12 +30,26 @@ import type { Table } from './parse-workbook';
 type Choices<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>;
 const YES_NO = [yesNo(true), yesNo(false)];
 
+/** Choices of the fields of the catalog by their columns. */
+export const FIELD_CHOICES: Choices<string> = Object.fromEntries(
+  FIELD_ROWS.flatMap(([level, , name, , , , choices]) =>
+    choices
+      ? [
+          [
+            level === 'Order' || TABLE_COLUMNS.some((column) => column === name) ? name : `${level}: ${name}`,
+            choices,
+          ],
+        ]
+      : [],
+  ),
+);
 export const STYLE_CHOICES: Choices<Column> = {
   'Material Type': MATERIAL_TYPES,
   Unit: Object.values(UNIT_LABELS),
   'Submission Required': YES_NO,
 };
 const PLAN_CHOICES: Choices<PlanColumn> = {
+  'Stage Name': STAGE_CATALOGUE.map(({ name }) => name),
   'Stage Type': STAGE_TYPES,
   Category: STAGE_CATEGORIES,
   Level: Object.values(STAGE_LEVEL_LABELS),
@@ -49,7 +64,9 @@ function englishByKey(texts: Iterable<string>, key: (text: string) => string): R
   const languages = LANGUAGES.toSorted((one, other) => Number(one === 'en') - Number(other === 'en'));
   return new Map(
     languages.flatMap((language) =>
-      english.map((text) => [key(translate(language, { text })), text] as const),
+      english.flatMap((text) =>
+        [{ text }, choiceText(text)].map((shown) => [key(translate(language, shown)), text] as const),
+      ),
     ),
   );
 }
@@ -98,11 +115,11 @@ function fieldHeading(cell: string): string | undefined {
   return english && `${english}: ${FIELDS.get(keyOf(field)) ?? field}`;
 }
 
-export const stylesInEnglish = englishReader(TABLE_COLUMNS, STYLE_CHOICES);
+export const stylesInEnglish = englishReader(TABLE_COLUMNS, { ...FIELD_CHOICES, ...STYLE_CHOICES });
 export const planInEnglish = englishReader(PLAN_COLUMNS, PLAN_CHOICES);
 
 const ORDER_FIELDS = FIELD_ROWS.filter(([level]) => level === 'Order').map(([, , name]) => name);
-export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], {});
+export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], FIELD_CHOICES);
 export const boardInEnglish = englishReader(
   ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, REMARKS_COLUMN, ID_COLUMN],
   { [STATUS_COLUMN]: Object.values(STAGE_STATUS_LABELS).map(({ text }) => text) },

@@ -2,6 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { listOf } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
 import {
+  choiceText,
   joinTexts,
   type LocalizedText,
   type LocalizedValue,
@@ -36,7 +37,7 @@ export function filtersText(query: BoardQuery, board: Board, { name, userType }:
       isTrader ? merchandisersOf(board, listOf(query.merchandiserId)) : [],
     ),
     ...listed(localized('Brand'), listOf(query.brand)),
-    ...listed(localized('Season'), listOf(query.season)),
+    ...listed(localized('Season'), listOf(query.season).map(choiceText)),
     ...listed(
       localized('Stage Type'),
       listOf(query.stageType).map((text) => ({ text })),

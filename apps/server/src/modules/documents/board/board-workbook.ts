@@ -1,6 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { placeId } from '@selvedge/domain/imports/board-sheet';
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-state';
 import { reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
@@ -61,8 +61,8 @@ function orderColumns({ board: { today }, sides, userType }: Exported): Column[]
       ? [{ title: localized('Merchandiser'), read: ({ merchandiser }: BoardOrder) => merchandiser?.name }]
       : []),
     { title: localized('Brand'), read: ({ brand }) => brand },
-    { title: localized('Season'), read: ({ season }) => season },
-    { title: localized('Item'), read: ({ item }) => item },
+    { title: localized('Season'), read: ({ season }) => season && choiceText(season) },
+    { title: localized('Item'), read: ({ item }) => item && choiceText(item) },
     { title: localized('Quantity (pcs)'), read: ({ pieces }) => pieces },
     { title: localized('State'), width: 14, read: ({ state }) => ORDER_STATE_LABELS[state] },
     ...(sides.length > 1

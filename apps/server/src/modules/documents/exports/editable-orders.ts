@@ -2,7 +2,7 @@ import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { editableOrderFields, orderColumns, storedOrderValue } from '@selvedge/domain/imports/order-sheet';
 import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
-import { localized } from '@selvedge/domain/localized-text';
+import { choiceText, localized } from '@selvedge/domain/localized-text';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType, OrderStatus } from '@selvedge/domain/vocabulary';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
@@ -62,5 +62,7 @@ export function editableOrders({ orders }: Listed, start: readonly CustomField[]
 function cellOf({ fields }: Order, start: readonly CustomField[], name: string): Cell {
   const value = storedOrderValue(fields, name);
   const field = start.find((one) => one.name === name);
-  return value !== '' && field?.valueType === FieldValueType.Date ? { day: value } : value;
+  if (value === '') return value;
+  if (field?.valueType === FieldValueType.Choice) return choiceText(value);
+  return field?.valueType === FieldValueType.Date ? { day: value } : value;
 }
