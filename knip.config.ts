@@ -28,7 +28,11 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreDependencies: [...READ_BY_STYLES, ...(production ? ONLY_IN_CONFIG : READ_BY_PATH)],
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],
+      entry: [
+        'scripts/*.mjs!',
+        'e2e/{support/server.mjs,screenshots.ts,mails.ts}',
+        'bench/{run,bare,growth}.ts',
+      ],
       project: ['scripts/**/*.mjs!', 'e2e/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}', 'chaos/**/*.ts'],
     },
     // Every file of the packages can be imported from outside, so their exports are checked like those of inner files.

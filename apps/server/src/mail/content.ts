@@ -12,7 +12,8 @@ interface Section<Text> {
     text: Text;
     note?: Text;
     detail?: Text;
-    address: string;
+    /** None where the reader can open nothing. */
+    address?: string;
     links?: Link<Text>[];
   }[];
 }
@@ -86,7 +87,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
         text: shown(text),
         ...(note ? { note: shown(note) } : {}),
         ...(detail ? { detail: shown(detail) } : {}),
-        address,
+        ...(address ? { address } : {}),
         links: links.map((one) => ({ label: shown(one.label), address: one.address })),
       })),
     })),

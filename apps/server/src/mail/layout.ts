@@ -1,11 +1,5 @@
 import type { MailContent } from './content';
 
-const INK = '#14202E';
-const SOFT = '#4A5768';
-const THREAD = '#B3261E';
-const BLUE = '#1F3A6E';
-const PAPER = '#F6F5F1';
-
 export function textOf(content: MailContent): string {
   const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason, stop } =
     content;
@@ -23,7 +17,7 @@ export function textOf(content: MailContent): string {
           [
             `- ${note ? `${note}  ` : ''}${text}`,
             ...(detail ? [`  ${detail}`] : []),
-            `  ${address}`,
+            ...(address ? [`  ${address}`] : []),
             ...links.map((one) => `  ${one.label}: ${one.address}`),
           ].join('\n'),
         ),
@@ -36,147 +30,202 @@ export function textOf(content: MailContent): string {
   ].join('\n\n');
 }
 
-/** Attributes `style`, because mail programs ignore style sheets. */
+/** As on screen. Rules name the color in braces, so that no rule is forgotten in the dark. */
+const LIGHT = {
+  ground: '#F6F5F1',
+  card: '#FFFFFF',
+  ink: '#14202E',
+  soft: '#4A5768',
+  line: '#DAD7CE',
+  thread: '#B3261E',
+  blue: '#1F3A6E',
+  onBlue: '#FFFFFF',
+};
+const DARK: typeof LIGHT = {
+  ground: '#0E1420',
+  card: '#161E2C',
+  ink: '#E8ECF3',
+  soft: '#A9B4C4',
+  line: '#2A3547',
+  thread: '#FF8A80',
+  blue: '#8FB1F0',
+  onBlue: '#0E1420',
+};
+type Color = keyof typeof LIGHT;
+
+/** The first font that has a letter writes it: Arial has none of Bangla and Chinese. */
+const FONTS =
+  "Arial,Helvetica,'Noto Sans Bengali','Nirmala UI','PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
+const BUTTON = [
+  'display:block',
+  'text-align:center',
+  'text-decoration:none',
+  'font-weight:bold',
+  'word-break:normal',
+  'overflow-wrap:normal',
+];
+/** Inline, because some mail programs ignore style sheets. */
 const STYLES = {
   body: [
     'margin:0',
     'padding:0',
-    `background:${PAPER}`,
-    'font-family:Arial,Helvetica,sans-serif',
+    'background:{ground}',
+    `font-family:${FONTS}`,
     'font-size:16px',
-    `color:${INK}`,
+    'color:{ink}',
   ],
-  hidden: ['display:none', 'max-height:0', 'overflow:hidden'],
-  frame: ['padding:24px 12px'],
-  card: ['max-width:560px', 'background:#FFFFFF', `border-left:4px solid ${THREAD}`],
-  cardBody: ['padding:28px'],
-  origin: ['margin:0 0 4px', 'font-size:13px', `color:${SOFT}`],
-  subject: ['margin:0 0 20px', 'font-size:21px', 'line-height:1.3'],
+  // For Outlook, which knows only the last of these rules.
+  hidden: ['display:none', 'max-height:0', 'overflow:hidden', 'mso-hide:all'],
+  ground: ['background:{ground}'],
+  frame: ['padding:20px 12px'],
+  column: ['max-width:560px', 'margin:0 auto', 'text-align:left'],
+  edge: ['width:4px', 'background:{thread}'],
+  card: [
+    'padding:24px',
+    'background:{card}',
+    'color:{ink}',
+    'overflow-wrap:anywhere',
+    'word-break:break-word',
+  ],
+  origin: ['margin:0 0 4px', 'font-size:14px', 'color:{soft}'],
+  subject: ['margin:0 0 20px', 'font-size:22px', 'line-height:1.3'],
   paragraph: ['margin:0 0 16px', 'line-height:1.5'],
-  replyLine: ['margin:0', 'padding:8px 12px', 'font-size:12px', `color:${SOFT}`],
-  message: ['margin:0 0 16px', 'padding:0 0 0 12px', `border-left:2px solid ${BLUE}`],
-  messageHead: ['margin:0 0 4px', 'font-size:13px', `color:${SOFT}`],
-  words: ['margin:0', 'line-height:1.5', 'overflow-wrap:anywhere'],
-  closing: ['margin:16px 0 0', 'font-size:14px', 'line-height:1.5'],
+  replyLine: ['margin:0 0 12px', 'font-size:13px', 'color:{soft}'],
+  block: ['margin:0 0 16px'],
+  messageEdge: ['width:2px', 'background:{blue}'],
+  message: ['padding:0 0 0 12px'],
+  soft: ['margin:0', 'font-size:14px', 'line-height:1.5', 'color:{soft}'],
+  words: ['margin:0', 'line-height:1.5'],
+  closing: ['margin:16px 0 0', 'line-height:1.5'],
   code: [
-    'margin:0 0 20px',
     'padding:14px 18px',
-    `background:${PAPER}`,
+    'background:{ground}',
     'font-family:Consolas,Menlo,monospace',
     'font-size:28px',
     'letter-spacing:6px',
     'font-weight:bold',
   ],
-  button: ['margin:8px 0 4px'],
-  buttonLink: [
-    'display:inline-block',
-    `background:${BLUE}`,
-    'color:#FFFFFF',
-    'padding:12px 20px',
-    'text-decoration:none',
-    'font-weight:bold',
-  ],
-  address: ['margin:8px 0 0', 'font-size:12px', `color:${SOFT}`, 'word-break:break-all'],
-  foot: [
-    'max-width:560px',
-    'margin:16px auto 0',
-    'font-size:12px',
-    'line-height:1.5',
-    `color:${SOFT}`,
-    'text-align:left',
-  ],
-  sectionTitle: ['margin:0 0 4px', 'font-size:16px'],
-  section: ['margin:0 0 18px'],
-  note: [
-    'padding:6px 12px 6px 0',
-    'white-space:nowrap',
-    'font-size:14px',
-    `color:${SOFT}`,
-    'vertical-align:top',
-  ],
-  item: ['padding:6px 0', 'font-size:14px'],
-  itemLink: [`color:${BLUE}`],
-  detail: ['font-size:13px', 'line-height:1.5', `color:${SOFT}`],
-  actions: ['margin:6px 0 4px'],
-  action: [
-    'display:inline-block',
-    'margin:0 6px 6px 0',
-    'padding:10px 14px',
-    `border:1px solid ${BLUE}`,
-    `color:${BLUE}`,
-    'text-decoration:none',
-    'font-weight:bold',
-  ],
+  mainCell: ['background:{blue}', 'mso-padding-alt:12px 24px'],
+  main: [...BUTTON, 'padding:12px 24px', 'line-height:24px', 'color:{onBlue}'],
+  title: ['margin:24px 0 8px', 'font-size:17px', 'line-height:1.3'],
+  item: ['padding:10px 0', 'border-top:1px solid {line}'],
+  matter: ['margin:0', 'line-height:1.4'],
+  link: ['color:{blue}'],
+  slot: ['padding:8px 8px 0 0'],
+  actionCell: ['background:{card}', 'border:1px solid {blue}', 'mso-padding-alt:10px 14px'],
+  action: [...BUTTON, 'padding:10px 14px', 'font-size:14px', 'line-height:20px', 'color:{blue}'],
+  foot: ['padding:16px 28px 0', 'overflow-wrap:anywhere', 'word-break:break-word'],
+  small: ['margin:0 0 4px', 'font-size:13px', 'line-height:1.5', 'color:{soft}'],
+  stop: ['color:{soft}'],
 };
-const style = (name: keyof typeof STYLES): string => `style="${STYLES[name].join(';')}"`;
+type StyleName = keyof typeof STYLES;
+const colored = (rule: string, colors: typeof LIGHT): string =>
+  rule.replace(/\{(\w{1,10})\}/, (_, color: string) => colors[color as Color]);
+const style = (name: StyleName): string =>
+  `class="${name}" style="${STYLES[name].map((rule) => colored(rule, LIGHT)).join(';')}"`;
+const DARK_RULES = Object.entries(STYLES).map(([name, rules]) => {
+  const dark = rules.filter((rule) => rule.includes('{')).map((rule) => `${colored(rule, DARK)}!important`);
+  return dark.length > 0 ? `.${name}{${dark.join(';')}}` : '';
+});
 
-const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 const HEAD = [
   '<meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width">',
-  '<meta name="color-scheme" content="light">',
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="supported-color-schemes" content="light dark">',
+  `<style>@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}</style>`,
 ].join('');
+const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0"';
+const WIDE = `${TABLE} width="100%"`;
+/** Outlook for Windows lays mails out like Word: it needs widths of tables, and colors and padding of cells. */
+const ghost = (inside: string): string =>
+  `<!--[if mso]>${TABLE} width="560"><tr><td align="left"><![endif]-->${inside}<!--[if mso]></td></tr></table><![endif]-->`;
+const cell = (name: StyleName, color: Color, inside: string, more = ''): string =>
+  `<td bgcolor="${LIGHT[color]}"${more} ${style(name)}>${inside}</td>`;
 
 /** Tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(content: MailContent): string {
-  const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
-  const { replyLine, messages, closing, notes, stop } = content;
+  const { language, subject, preheader, replyLine } = content;
+  const column = [
+    replyLine ? `<p ${style('replyLine')}>${escape(replyLine)}</p>` : '',
+    `${WIDE}><tr>${cell('edge', 'thread', '', ' width="4"')}${cell('card', 'card', cardHtml(content))}</tr></table>`,
+    footHtml(content),
+  ];
   return `<!doctype html>
 <html lang="${language}"><head>${HEAD}<title>${escape(subject)}</title></head>
 <body ${style('body')}>
-${replyLine ? `<p ${style('replyLine')}>${escape(replyLine)}</p>` : ''}
 <div ${style('hidden')}>${escape(preheader)}</div>
-${TABLE}><tr><td align="center" ${style('frame')}>
-${TABLE} ${style('card')}><tr><td ${style('cardBody')}>
-<p ${style('origin')}>${escape(origin)}</p>
-<h1 ${style('subject')}>${escape(subject)}</h1>
-${paragraphs.map((text) => `<p ${style('paragraph')}>${linesHtml(text)}</p>`).join('\n')}
-${messages.map(messageHtml).join('\n')}
-${code ? `<p ${style('code')}>${escape(code)}</p>` : ''}
-${sections.map(sectionHtml).join('\n')}
-${notes.length > 0 ? `<p ${style('paragraph')}>${escape(notes.join(' '))}</p>` : ''}
-${link ? linkHtml(link) : ''}
-${closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : ''}
-</td></tr></table>
-<p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}${stop ? `<br><a href="${escape(stop.address)}">${escape(stop.label)}</a>` : ''}</p>
+${WIDE} bgcolor="${LIGHT.ground}" ${style('ground')}><tr><td align="center" ${style('frame')}>
+${ghost(`<div ${style('column')}>${column.join('\n')}</div>`)}
 </td></tr></table>
 </body></html>`;
 }
 
-const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
-
-const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string =>
-  [
-    `<p ${style('button')}><a href="${escape(address)}" ${style('buttonLink')}>${escape(label)}</a></p>`,
-    `<p ${style('address')}>${escape(address)}</p>`,
-  ].join('');
-
-const messageHtml = ({ head, words, files }: MailContent['messages'][number]): string =>
-  [
-    `<div ${style('message')}><p ${style('messageHead')}>${escape(head)}</p>`,
-    words ? `<p ${style('words')}>${linesHtml(words)}</p>` : '',
-    ...files.map((name) => `<p ${style('address')}>${escape(name)}</p>`),
-    '</div>',
-  ].join('');
-
-function sectionHtml({ title, items }: MailContent['sections'][number]): string {
-  const rows = items.map(({ text, note, detail, address, links = [] }) =>
-    [
-      note === undefined ? '<tr>' : `<tr><td ${style('note')}>${escape(note)}</td>`,
-      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a>${detail === undefined ? '' : `<br><span ${style('detail')}>${escape(detail)}</span>`}${links.length > 0 ? linksHtml(links) : ''}</td></tr>`,
-    ].join(''),
-  );
+function cardHtml(content: MailContent): string {
+  const { subject, origin, paragraphs, messages, code, sections, notes, link, closing } = content;
   return [
-    `<h2 ${style('sectionTitle')}>${escape(title)}</h2>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0" ${style('section')}>${rows.join('')}</table>`,
-  ].join('');
+    `<p ${style('origin')}>${escape(origin)}</p>`,
+    `<h1 ${style('subject')}>${escape(subject)}</h1>`,
+    ...paragraphs.map((text) => `<p ${style('paragraph')}>${linesHtml(text)}</p>`),
+    ...messages.map(messageHtml),
+    code ? `${TABLE} ${style('block')}><tr>${cell('code', 'ground', escape(code))}</tr></table>` : '',
+    ...sections.map(sectionHtml),
+    notes.length > 0 ? `<p ${style('paragraph')}>${escape(notes.join(' '))}</p>` : '',
+    link ? buttonHtml(link, 'main') : '',
+    closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : '',
+  ].join('\n');
 }
 
-/** In a row below the line; each link is large enough for a finger. */
-const linksHtml = (links: readonly NonNullable<MailContent['link']>[]): string =>
-  `<div ${style('actions')}>${links
-    .map((one) => `<a href="${escape(one.address)}" ${style('action')}>${escape(one.label)}</a>`)
-    .join(' ')}</div>`;
+function footHtml({ signature, reason, stop }: MailContent): string {
+  const lines = [
+    escape(signature),
+    escape(reason),
+    ...(stop ? [`<a href="${escape(stop.address)}" ${style('stop')}>${escape(stop.label)}</a>`] : []),
+  ];
+  const shown = lines.map((line) => `<p ${style('small')}>${line}</p>`).join('');
+  return `${WIDE}><tr><td ${style('foot')}>${shown}</td></tr></table>`;
+}
+
+const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
+
+/** The cell has the color and, for Outlook, the padding; elsewhere the link has it, so that all of it can be tapped. */
+function buttonHtml({ label, address }: NonNullable<MailContent['link']>, name: 'main' | 'action'): string {
+  const link = `<a href="${escape(address)}" ${style(name)}>${escape(label)}</a>`;
+  return name === 'main'
+    ? `${TABLE}><tr>${cell('mainCell', 'blue', link)}</tr></table>`
+    : `${WIDE}><tr>${cell('actionCell', 'card', link)}</tr></table>`;
+}
+
+function messageHtml({ head, words, files }: MailContent['messages'][number]): string {
+  const parts = [
+    `<p ${style('soft')}>${escape(head)}</p>`,
+    words ? `<p ${style('words')}>${linesHtml(words)}</p>` : '',
+    ...files.map((name) => `<p ${style('soft')}>${escape(name)}</p>`),
+  ];
+  return `${WIDE} ${style('block')}><tr>${cell('messageEdge', 'blue', '', ' width="2"')}<td ${style('message')}>${parts.join('')}</td></tr></table>`;
+}
+
+function sectionHtml({ title, items }: MailContent['sections'][number]): string {
+  const rows = items.map(({ text, note, detail, address, links = [] }) => {
+    const parts = [
+      note ? `<p ${style('soft')}>${escape(note)}</p>` : '',
+      `<p ${style('matter')}>${address ? `<a href="${escape(address)}" ${style('link')}>${escape(text)}</a>` : escape(text)}</p>`,
+      detail ? `<p ${style('soft')}>${escape(detail)}</p>` : '',
+      links.length > 0 ? actionsHtml(links) : '',
+    ];
+    return `<tr><td ${style('item')}>${parts.join('')}</td></tr>`;
+  });
+  return `<h2 ${style('title')}>${escape(title)}</h2>${WIDE} ${style('block')}>${rows.join('')}</table>`;
+}
+
+/** Two in a row, for narrow phones. */
+function actionsHtml(links: readonly NonNullable<MailContent['link']>[]): string {
+  const slots = links.map((link) => `<td ${style('slot')}>${buttonHtml(link, 'action')}</td>`);
+  const rows = slots.flatMap((slot, nth) =>
+    nth % 2 === 0 ? [`<tr>${slot}${slots[nth + 1] ?? ''}</tr>`] : [],
+  );
+  return `${TABLE}>${rows.join('')}</table>`;
+}
 
 /** For HTML content or quoted attributes. */
 export const escape = (text: string): string =>

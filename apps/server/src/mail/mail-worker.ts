@@ -61,6 +61,9 @@ const HTML: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] },
     },
     { selector: 'img', format: 'skip' },
+    // The preview of our mail comes before the line above which people write.
+    { selector: 'div[style*="display:none"]', format: 'skip' },
+    { selector: 'div[style*="display: none"]', format: 'skip' },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
     { selector: 'p', format: 'paragraph', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rawMail } from '#test/inbound-mails';
 import { QUOTED_REPLIES } from '#test/quoted-replies';
+import { PUBLIC_URL, sampleMails } from '#test/sample-mails';
 import { PIXEL } from '#test/upload';
+import { htmlOf } from './layout';
 import { mailReader } from './read-mail';
+import { renderMail } from './templates';
 
 const limits = { memoryMb: 128, idleMs: 10_000 };
 const reader = mailReader({
@@ -53,6 +56,11 @@ describe('what a person wrote above the quoted mail', () => {
       'Tamam.',
     ],
     ['a line with an address of ours', 'Ok\n<Reply+abcdefghijklmnopqrstuvwx23@orders.example.com>\nx', 'Ok'],
+    [
+      'a quote that begins with the preview of our mail',
+      'Evet.\n\n2026/06/16 15:00, Meridian Sourcing Ltd.:\n\n> Which dip?\n> -=- Write your reply above this line -=-\n>\n> Which dip?',
+      'Evet.',
+    ],
     ['nothing but a quote', '> -=- Write your reply above this line -=-\n> Hello', ''],
     [
       'nothing but an attribution',
@@ -72,6 +80,13 @@ describe('what a person wrote above the quoted mail', () => {
     const html =
       '<p>See <a href="https://evil.example/x">the lab dip</a></p><script>alert(1)</script><style>p{}</style>';
     expect(await textOf({ text: ' \r\n', html })).toBe('See the lab dip <https://evil.example/x>');
+  });
+
+  it('is found in HTML above a mail of ours that is quoted without a mark', async () => {
+    const [asked] = sampleMails().messages;
+    if (!asked) throw new Error('There is no such mail.');
+    const [, ours = ''] = /<body[^>]*>(.*)<\/body>/s.exec(htmlOf(renderMail(asked, 'en', PUBLIC_URL))) ?? [];
+    expect(await textOf({ html: `<p>The blue one.</p><div>${ours}</div>` })).toBe('The blue one.');
   });
 
   it.each<[string, string, string]>([

@@ -59,7 +59,10 @@ export interface ReplyText {
 export function cutReply(text: string, own: Own, firstQuoted: (text: string) => number): ReplyText {
   const lines = cleanText(text).split('\n');
   const ours = ownAddressPattern(own.addresses);
-  const end = lines.findIndex((line) => TOP_LINE.test(line) || ours.test(line));
+  const end = quoteStart(
+    lines,
+    lines.findIndex((line) => TOP_LINE.test(line) || ours.test(line)),
+  );
   const start = end < 0 ? lines.length : attributionStart(lines, end, own.name);
   const quote = Math.min(start, lineOf(lines, firstQuoted(lines.slice(0, start).join('\n'))));
   // A person's own line can begin with ">", but not each of them.
@@ -73,6 +76,13 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
     quoted: below.join('\n'),
     leavesOutTail,
   };
+}
+
+/** Some programs quote the hidden preview of our mail, which is above its first line. */
+function quoteStart(lines: readonly string[], end: number): number {
+  if (!isMarked(lines[end] ?? '')) return end;
+  const last = lines.slice(0, end).findLastIndex((line) => !isMarked(line));
+  return last < 0 ? end : last + 1;
 }
 
 function lineOf(lines: readonly string[], filled: number): number {

@@ -34,6 +34,7 @@ function copyOf(source: Element): HTMLElement {
   copy.style.cssText = source.getAttribute('data-style') ?? '';
   if (isLink) copy.style.textDecoration ||= 'underline';
   for (const node of source.childNodes)
-    copy.append(node instanceof Element ? copyOf(node) : (node.textContent ?? ''));
+    if (node instanceof Element) copy.append(copyOf(node));
+    else if (node instanceof Text) copy.append(node.data);
   return copy;
 }
