@@ -111,7 +111,7 @@ const STYLES = {
   item: ['padding:10px 0', 'border-top:1px solid {line}'],
   matter: ['margin:0', 'line-height:1.4'],
   link: ['color:{blue}'],
-  slot: ['padding:8px 8px 0 0'],
+  slot: ['padding:8px 8px 0 0', 'vertical-align:top'],
   actionCell: ['background:{card}', 'border:1px solid {blue}', 'mso-padding-alt:10px 14px'],
   action: [...BUTTON, 'padding:10px 14px', 'font-size:14px', 'line-height:20px', 'color:{blue}'],
   foot: ['padding:16px 28px 0', 'overflow-wrap:anywhere', 'word-break:break-word'],
