@@ -1,23 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core';
+import { BOARD_PAPERS, type BoardPaper } from '@selvedge/domain/board/query';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { useKeptChoice } from '#web/lib/kept-choice';
 import type { SearchTexts } from '#web/lib/search';
 import { BoardLegend } from '#web/modules/board/board-legend';
 import { useBoardSheet, useBoardWorkbook } from '#web/modules/board/files/queries';
 import { filterOf } from '#web/modules/board/use-board';
 import { ImportItems, type OpenImport, OpenImportDialog } from '#web/modules/imports/import-choice';
-import { IconDots, IconDownload, IconListDetails, IconPrinter, IconTableImport } from '#web/ui/icons';
+import {
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconListDetails,
+  IconPrinter,
+  IconTableImport,
+} from '#web/ui/icons';
 
 const KEY = 'selvedge-board-hint';
 
 interface Props {
   search: SearchTexts;
+  userId: number;
   userType: UserType;
   mayCreate: boolean;
 }
 /** What is done with the listed orders besides editing them. The legend opens once by itself. */
-export function BoardFiles({ search, userType, mayCreate }: Props) {
+export function BoardFiles({ search, userId, userType, mayCreate }: Props) {
   const { t } = useLingui();
   const workbook = useBoardWorkbook();
   const editable = useBoardWorkbook();
@@ -64,13 +74,11 @@ export function BoardFiles({ search, userType, mayCreate }: Props) {
                 >
                   <Trans>Export</Trans>
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconPrinter size={16} stroke={1.5} />}
+                <PrintItems
+                  userId={userId}
                   disabled={isBusy}
-                  onClick={() => sheet.mutate(filter)}
-                >
-                  <Trans>Print</Trans>
-                </Menu.Item>
+                  onPrint={(paper) => sheet.mutate({ ...filter, paper })}
+                />
                 <Menu.Item
                   leftSection={<IconListDetails size={16} stroke={1.5} />}
                   onClick={() => setLegend(true)}
@@ -104,6 +112,44 @@ export function BoardFiles({ search, userType, mayCreate }: Props) {
         }}
         onClose={() => setOpen(null)}
       />
+    </>
+  );
+}
+
+interface PrintProps {
+  userId: number;
+  disabled: boolean;
+  onPrint: (paper: BoardPaper) => void;
+}
+/** The paper is chosen once; this browser keeps it. */
+function PrintItems({ userId, disabled, onPrint }: PrintProps) {
+  const { t } = useLingui();
+  const [kept, keep] = useKeptChoice('board-paper', userId, 'a3');
+  const paper = BOARD_PAPERS.find((one) => one === kept) ?? 'a3';
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPrinter size={16} stroke={1.5} />}
+        disabled={disabled}
+        onClick={() => onPrint(paper)}
+      >
+        <Trans>Print</Trans>
+      </Menu.Item>
+      {BOARD_PAPERS.map((one) => {
+        const size = one.toUpperCase();
+        return (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === paper}
+            closeMenuOnClick={false}
+            leftSection={<IconCheck size={16} stroke={1.5} opacity={one === paper ? 1 : 0} />}
+            onClick={() => keep(one)}
+          >
+            {t`Print on ${size}`}
+          </Menu.Item>
+        );
+      })}
     </>
   );
 }

@@ -59,7 +59,7 @@ function Board({ session: { user, can } }: { session: Session }) {
                     void navigate({ to: '.', search: parseSearch(query), resetScroll: false })
                   }
                 />
-                <BoardFiles search={search} userType={userType} mayCreate={mayCreate} />
+                <BoardFiles search={search} userId={user.id} userType={userType} mayCreate={mayCreate} />
               </Suspense>
             }
           />
