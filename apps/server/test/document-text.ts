@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readXlsxFile from 'read-excel-file/node';
 import type { Reply } from './start-app';
 
@@ -65,3 +66,30 @@ function drawn(stream: string, letters: Map<string, string[]>): string {
 
 /** Titles and other metadata are encoded as UTF-16. */
 const metadata = (pdf: Buffer): string => pdf.toString('latin1').replaceAll('\u0000', '');
+
+/** In points; `x` and `y` from the lower left corner, `y` of the baseline. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  size: number;
+}
+
+/** The pages of a PDF with where their texts are. */
+export async function placedTexts(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, nth) => {
+      const page = await document.getPage(nth + 1);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      const texts = items.flatMap((item): PlacedText[] => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [size, , , , x, y] = item.transform as [number, number, number, number, number, number];
+        return [{ text: item.str, x, right: x + item.width, y, size: Math.abs(size) }];
+      });
+      return { width, height, texts };
+    }),
+  );
+}

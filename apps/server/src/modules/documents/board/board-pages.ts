@@ -131,7 +131,13 @@ const finishedText = (count: number): LocalizedText =>
 const padded = (points: number) =>
   Object.fromEntries(['Left', 'Right', 'Top', 'Bottom'].map((side) => [`padding${side}`, () => points]));
 const ORDERS = { ...LINES, ...padded(0) };
-const SIDES = { ...LINES, ...padded(PADDING), hLineWidth: () => 0 };
+const SIDES = {
+  ...LINES,
+  ...padded(PADDING),
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1.5,
+  hLineWidth: () => 0,
+};
 
 /** Columns with an open stage of a listed order, the column "Other stages" last. */
 function openColumns({ board, sides }: PrintedBoard): BoardColumn[] {
@@ -238,10 +244,10 @@ function cellOf(shown: ShownSide | null, { today }: Board, t: Translate): Conten
   const { facts, state, count = 0 } = shown;
   const texts = facts ? cellWords(facts, today) : [othersText(count, state)];
   const fill = FILLS[state];
-  // The spaces within a day do not break, so that a narrow cell has its days in one line and the words in the next.
   const text = t(joinTexts(texts, ', '));
   return write(`${SIGNS[state]}${text}`, {
     fontSize: SMALL,
+    lineHeight: 0.9,
     ...(fill ? { fillColor: fill } : {}),
   });
 }
