@@ -62,7 +62,7 @@ test('a PDF with embedded fonts and a JPEG 2000 picture is drawn under the conte
   await page.goto(`/order/${orderId}?${FILES}`);
   await page.getByRole('button', { name: 'Preview tech-pack.pdf' }).click();
   const canvas = viewerOf(page).locator('canvas');
-  // The red and blue squares of the picture take 18 % of the page.
+  // The red and blue squares of the picture take 18% of the page.
   await expect.poll(() => pixelsLike(canvas, [214, 38, 75]).catch(() => 0)).toBeGreaterThan(0.05);
   expect(await pixelsLike(canvas, [31, 58, 110])).toBeGreaterThan(0.05);
   // Both texts.
@@ -125,7 +125,7 @@ test('a pin is placed by keyboard, answered by the buyer and resolved', { tag: '
   await viewer.getByRole('button', { name: 'Add a pin' }).press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(viewer.getByText('51 % from the left, 45 % from the top')).toBeAttached();
+  await expect(viewer.getByText('51% from the left, 45% from the top')).toBeAttached();
   await page.keyboard.press('Enter');
   const words = viewer.getByRole('textbox', { name: 'What has to change here?' });
   await expect(words).toBeFocused();

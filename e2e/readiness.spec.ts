@@ -11,7 +11,7 @@ interface Stage {
   stageId: string;
   subStages: { stageId: string; requiredQuantityManufacturer: { value: number } }[];
 }
-/** PP Sample and Bulk Fabric In-house before Cutting, of two combos; the fabric of the first is at 62 %. */
+/** PP Sample and Bulk Fabric In-house before Cutting, of two combos; the fabric of the first is at 62%. */
 async function plan(page: Page, orderId: string): Promise<Stage[]> {
   const manufacturers = await idsOf(page, 'Rafiqul Islam');
   const stage = (stageName: string, category: string, more: object = {}) => ({
@@ -74,9 +74,9 @@ test('nobody cuts before sample and fabric are there, unless the trader says why
     .first()
     .click();
   const report = factory.screen.getByRole('dialog', { name: 'Update quantity' });
-  await report.getByRole('textbox', { name: 'In-house quantity' }).fill('10');
+  await report.getByRole('textbox', { name: 'Quantity done' }).fill('10');
   await expect(report.getByRole('alert')).toContainText(
-    'PP Sample is not complete; Bulk Fabric In-house is at 62 % of 95 %.',
+    'PP Sample is not complete; Bulk Fabric In-house is at 62% of 95%.',
   );
   await expect(report.getByRole('button', { name: 'Report', exact: true })).toBeDisabled();
   await report.getByRole('button', { name: 'Ask the trader' }).click();
@@ -93,7 +93,7 @@ test('nobody cuts before sample and fabric are there, unless the trader says why
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Update quantity' });
-  await dialog.getByRole('textbox', { name: 'In-house quantity' }).fill('10');
+  await dialog.getByRole('textbox', { name: 'Quantity done' }).fill('10');
   await expect(dialog.getByText(/^These conditions are open: PP Sample/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason for starting anyway' }).fill('The rest arrives tonight');
   await dialog.getByRole('button', { name: 'Start anyway' }).click();

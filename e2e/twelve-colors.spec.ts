@@ -84,7 +84,7 @@ test('a factory reports twelve colors on a phone: two taps for a status, three f
   // Different quantities: Enter goes to the next color, and reports in the last.
   taps = 0;
   await tap(rows, `Report several of Sewing, ${name}`);
-  const figures = dialog.getByRole('textbox', { name: /^In-house quantity of/ });
+  const figures = dialog.getByRole('textbox', { name: /^Quantity done of/ });
   await expect(figures.first()).toBeFocused();
   const last = await figures.nth(11).boundingBox();
   const [first, foot] = [

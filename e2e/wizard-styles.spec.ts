@@ -93,7 +93,7 @@ test('a composition part is added with Enter, and pending input is included in t
   await fibre.fill('Cotton');
   await percent.fill('95');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
+  await expect(dialog.getByText('95% Cotton')).toBeVisible();
   await expect(fibre).toHaveValue('');
   await fibre.fill('Elastane');
   await percent.fill('9');
@@ -102,6 +102,6 @@ test('a composition part is added with Enter, and pending input is included in t
   await percent.fill('5');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'View Jersey' }).click();
-  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
-  await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('95% Cotton')).toBeVisible();
+  await expect(dialog.getByText('5% Elastane', { exact: true })).toBeVisible();
 });

@@ -50,14 +50,14 @@ test('Save & Next waits for what its step needs, a draft does not', async ({ pag
   await next.click();
   await page.getByRole('textbox', { name: 'Buyer FOB Price / pc' }).fill('4.35');
   await page.getByRole('textbox', { name: 'Factory Price / pc' }).fill('3.1');
-  await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
+  await expect(page.getByText('1,250.00 USD (28.7%)')).toBeVisible();
   await next.click();
   await page.getByRole('button', { name: 'More fields (16)' }).click();
   await expect(page.getByRole('textbox', { name: 'B/L Number' })).toBeVisible();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stepwise Tee' })).toBeVisible();
   await page.getByRole('tab', { name: 'Commercial Info' }).click();
-  await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
+  await expect(page.getByText('1,250.00 USD (28.7%)')).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test('the steps of a new order, and what they refuse', async ({ page }) => {
     if (index === 3) {
       await page.getByRole('textbox', { name: 'Buyer FOB Price / pc' }).fill('4.35');
       await page.getByRole('textbox', { name: 'Factory Price / pc' }).fill('3.1');
-      await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
+      await expect(page.getByText('1,250.00 USD (28.7%)')).toBeVisible();
     }
     await expectAccessible(page);
   }

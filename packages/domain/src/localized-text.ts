@@ -12,13 +12,15 @@ export interface LocalizedText {
 }
 
 /**
- * Plain text was written by a person and is never translated; a number gets thousands separators. `instant` and
+ * Plain text was written by a person and is never translated; a number gets thousands separators, and 62 in
+ * `percent` is '62%'. `instant` and
  * `moment` are ISO time stamps, shown in a time zone; `moment` without its day if that is the day of `now`. `shortDay`
  * has no year; `from` and `to` are a day and its replacement, without common parts.
  */
 export type LocalizedValue =
   | string
   | number
+  | { percent: number }
   | { day: Day }
   | { shortDay: Day }
   | { from: Day; to: Day }

@@ -1,5 +1,12 @@
 import { type LocalizedText, localized } from './localized-text';
-import { FieldValueType, OrganizationType, Role, type StageStatus, UserType } from './vocabulary';
+import {
+  FieldValueType,
+  OrganizationType,
+  Role,
+  type StageStatus,
+  type StageType,
+  UserType,
+} from './vocabulary';
 
 export const USER_TYPE_LABELS: Record<UserType, LocalizedText> = {
   [UserType.Buyer]: localized('Buyer'),
@@ -55,3 +62,12 @@ export const STAGE_STATUS_LABELS: Record<StageStatus, LocalizedText> = {
   REJECTED: localized('Rejected'),
   COMPLETED: localized('Completed'),
 };
+
+const isOfMaterials = (stageType: StageType): boolean => stageType === 'Material Booking and inhouse';
+/** What a Quantity stage counts: materials come in-house, and all else is done. */
+export const figureLabel = (stageType: StageType): LocalizedText =>
+  isOfMaterials(stageType) ? localized('In-house quantity') : localized('Quantity done');
+export const figureOfPart = (stageType: StageType, part: string): LocalizedText =>
+  isOfMaterials(stageType)
+    ? localized('In-house quantity of {part}', { part })
+    : localized('Quantity done of {part}', { part });

@@ -7,8 +7,8 @@ import { dayTag, numberTag } from './locale-tags';
 /** How a language writes numbers, days ('YYYY-MM-DD') and instants (ISO time stamps). */
 interface Formats {
   number: (value: number) => string;
-  /** '19 %', or '%19' in Turkish. */
-  percent: (value: number) => string;
+  /** '19%', or '%19' in Turkish; with at least `digits` decimals. */
+  percent: (value: number, digits?: number) => string;
   day: (day: Day) => string;
   /** '3 Mar' */
   shortDay: (day: Day) => string;
@@ -55,8 +55,12 @@ const numberIn = (language: Language, value: number): string =>
 
 export const formatsOf = (language: Language): Formats => ({
   number: (value) => numberIn(language, value),
-  percent: (value) =>
-    language === 'tr' ? `%${numberIn(language, value)}` : `${numberIn(language, value)} %`,
+  percent: (value, digits = 0) =>
+    new Intl.NumberFormat(numberTag(language), {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: Math.max(digits, 3),
+    }).format(value / 100),
   day: (day) => dayOf(language, day, DATE),
   shortDay: (day) => dayOf(language, day, MONTH),
   change: (from, to) =>

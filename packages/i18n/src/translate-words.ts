@@ -44,6 +44,7 @@ export function translateWords(language: Language, { text, values }: LocalizedTe
 function valueText(language: Language, value: LocalizedValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatsOf(language).number(value);
+  if ('percent' in value) return formatsOf(language).percent(value.percent);
   if ('day' in value) return formatsOf(language).day(value.day);
   if ('shortDay' in value) return formatsOf(language).shortDay(value.shortDay);
   if ('from' in value) return formatsOf(language).change(value.from, value.to);

@@ -14,8 +14,9 @@ function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
   return format;
 }
 
-/** '19 %', or '%19' in Turkish. */
-export const formatPercent = (value: number): string => formatsOf(shownLanguage()).percent(value);
+/** '19%', or '%19' in Turkish; with at least `digits` decimals. */
+export const formatPercent = (value: number, digits = 0): string =>
+  formatsOf(shownLanguage()).percent(value, digits);
 
 /** '4,350.00 USD', or only the amount when the currency is unknown. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string | null }): string {

@@ -30,7 +30,7 @@ it('shows the app and the domain’s texts in the language of the reader', async
 });
 
 it('writes numbers, amounts and days as the language does', async () => {
-  expect(formatPercent(19)).toBe('19 %');
+  expect(formatPercent(19)).toBe('19%');
   await showLanguage('tr');
   expect(formatPercent(19.5)).toBe('%19,5');
   await showLanguage('vi');

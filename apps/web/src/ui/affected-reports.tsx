@@ -30,7 +30,7 @@ function OverList({ over }: { over: readonly OverReported[] }) {
   return (
     <>
       <Text size="sm" mt={4}>
-        <Trans>More was reported in-house on these than they will require. The reported figures stay.</Trans>
+        <Trans>More was reported on these than they will require. The reported figures stay.</Trans>
       </Text>
       <List size="sm">
         {over.slice(0, NAMED).map(({ stageName: entered, place, side, inhouse, required }) => {

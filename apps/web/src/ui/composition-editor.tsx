@@ -33,6 +33,7 @@ export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
   const { t } = useLingui();
   const [error, setError] = useState<string | null>(null);
   const sum = parts.reduce((total, part) => total + part.percentage, 0);
+  const share = formatPercent(sum);
   const add = () => {
     const next = withTyped(parts, typed);
     const [wrong] = checkComposition(next);
@@ -70,7 +71,7 @@ export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
       ))}
       <Progress value={sum} aria-label={t`${sum} of 100 percent`} />
       {sum > 0 && sum < 100 ? (
-        <Text size="sm" c="dimmed">{t`${sum} % so far: the rest is missing.`}</Text>
+        <Text size="sm" c="dimmed">{t`${share} so far: the rest is missing.`}</Text>
       ) : null}
       <Group align="flex-end" gap="xs">
         <TextInput

@@ -1,15 +1,13 @@
 import { progressColor } from '@selvedge/domain/planning/due';
-import { separatorsOf } from '@selvedge/i18n/locale-tags';
-import { shownLanguage } from '#web/lib/language';
+import { formatPercent } from '#web/lib/format';
 import styles from './progress-bar.module.css';
 import { toneVariables } from './tone';
 
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const value = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0));
-  const shown = value.toFixed(1).replace('.', separatorsOf(shownLanguage()).decimal);
   return (
     <div className={styles.root} style={toneVariables(progressColor(value))}>
-      <span className={styles.number}>{shown}%</span>
+      <span className={styles.number}>{formatPercent(Number(value.toFixed(1)), 1)}</span>
       <div
         className={styles.track}
         role="progressbar"

@@ -86,9 +86,9 @@ function takenBack(edit: Edit): Edit | null {
   if (edit.kind !== 'part' && edit.kind !== 'fact') return null;
   return edit.before === undefined ? null : ({ ...edit, before: edit.after, after: edit.before } as Edit);
 }
-/** 'Cotton 95 %, Elastane 5 %', or 'N/A'. */
+/** 'Cotton 95%, Elastane 5%', or 'N/A'. */
 export const compositionText = (parts: Material['composition']): string =>
-  parts.map((part) => `${part.name} ${numberText(part.percentage)} %`).join(', ') || 'N/A';
+  parts.map((part) => `${part.name} ${numberText(part.percentage)}%`).join(', ') || 'N/A';
 
 interface ItemPlace {
   path: string;

@@ -76,7 +76,7 @@ describe('on-time ex-factory', () => {
       { key: '2026-03', month: '2026-03', due: 6, onTime: 4, percent: 67, baseline: 50 },
     ]);
     expect(figure.sample).toBe(6);
-    expect(figure.summary.values).toEqual({ onTime: 4, due: 6, percent: 67 });
+    expect(figure.summary.values).toEqual({ onTime: 4, due: 6, percent: { percent: 67 } });
   });
 
   it('counts an order that is shipped without a day as on time, and one without a baseline as not by it', () => {
@@ -203,7 +203,7 @@ describe('approval rounds', () => {
       { key: 'lab-dip', round1: 0, round2: 1, round3: 0, firstPass: null },
       { key: 'fit-sample', round1: 5, round2: 2, round3: 2, firstPass: 63 },
     ]);
-    expect(figure.summary.values).toEqual({ first: 5, decided: 8, percent: 63 });
+    expect(figure.summary.values).toEqual({ first: 5, decided: 8, percent: { percent: 63 } });
   });
 });
 

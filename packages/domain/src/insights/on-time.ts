@@ -29,10 +29,10 @@ export function onTimeFigure(ends: readonly OrderEnd[], period: Period, today: D
     ],
     rows,
     sample: due,
-    summary: localized('{onTime} of {due, plural, one {# order} other {# orders}} on time, {percent} %', {
+    summary: localized('{onTime} of {due, plural, one {# order} other {# orders}} on time, {percent}', {
       onTime,
       due,
-      percent: wholePercent(onTime, due) ?? 0,
+      percent: { percent: wholePercent(onTime, due) ?? 0 },
     }),
   };
 }

@@ -38,11 +38,11 @@ export function roundsFigure(stages: readonly StageDecisions[]): FigureTable {
     ],
     sample: all.decided,
     summary: localized(
-      '{first} of {decided, plural, one {# part} other {# parts}} approved in the first round, {percent} %',
+      '{first} of {decided, plural, one {# part} other {# parts}} approved in the first round, {percent}',
       {
         first: all.round1,
         decided: all.decidedFirst,
-        percent: wholePercent(all.round1, all.decidedFirst) ?? 0,
+        percent: { percent: wholePercent(all.round1, all.decidedFirst) ?? 0 },
       },
     ),
   };

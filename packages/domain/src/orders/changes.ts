@@ -81,7 +81,7 @@ function partChange({ place, level, before, after }: PartEdit): Change[] {
 }
 
 const compositionText = (parts: Material['composition']): string =>
-  parts.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
+  parts.map((part) => `${part.name} ${part.percentage}%`).join(', ') || 'N/A';
 function compositionChange({ place, before, after }: FactEdit & { name: 'composition' }): Change[] {
   const [from, to] = [compositionText(before), compositionText(after)];
   return from === to ? [] : [{ label: labelIn(place.is, 'Composition'), from, to, audience: ALL }];

@@ -1,5 +1,5 @@
 import { isDay } from '../calendar';
-import { choiceText, joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
+import { choiceText, type LocalizedText, localized, verbatim } from '../localized-text';
 import { FieldValueType, unitWord } from '../vocabulary';
 import { fieldText, isEmptyValue, isQuantity } from './fields';
 import type { CustomField, Quantity } from './order';
@@ -20,7 +20,7 @@ export function fieldValueText(
   if (valueType === FieldValueType.Choice && typeof value === 'string') return choiceText(value);
   if (typeof value !== 'number') return verbatim(fieldText(field));
   return valueType === FieldValueType.Currency && field.currencyType
-    ? joinTexts([value, field.currencyType], ' ')
+    ? localized('{amount} {currency}', { amount: value, currency: field.currencyType })
     : localized('{words}', { words: value });
 }
 

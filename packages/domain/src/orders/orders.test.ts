@@ -156,8 +156,8 @@ describe('what differs between two documents', () => {
       { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003], field: 'price' },
       {
         label: 'Style Tee > Combo Navy > Material Rib: Composition',
-        from: 'Cotton 95 %',
-        to: 'Cotton 100 %',
+        from: 'Cotton 95%',
+        to: 'Cotton 100%',
         audience: [3001, 3002, 3003],
       },
       {

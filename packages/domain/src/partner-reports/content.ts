@@ -136,7 +136,7 @@ export function orderStandingText({ shipDate, standing, progress, nextStage }: R
   const parts = [
     ...(promise ? [promise] : ships),
     ...(standing ? [standingText(standing)] : []),
-    ...(progress === null ? [] : [localized('{percent} % done', { percent: String(progress) })]),
+    ...(progress === null ? [] : [localized('{percent} done', { percent: { percent: progress } })]),
     ...(nextStage ? [localized('next: {stage}', { stage: { stage: nextStage } })] : []),
   ];
   return joinTexts(parts, ' · ');

@@ -11,9 +11,9 @@ describe('a reported figure', () => {
   it.each([
     [4100, pieces, 'ok'],
     [5250, pieces, 'ok'],
-    [5251, pieces, '5,251 is 5 % more than required.'],
-    [5600, pieces, '5,600 is 12 % more than required.'],
-    [10_000, pieces, '10,000 is 100 % more than required.'],
+    [5251, pieces, '5,251 is 5% more than required.'],
+    [5600, pieces, '5,600 is 12% more than required.'],
+    [10_000, pieces, '10,000 is 100% more than required.'],
     [10_001, pieces, 'At most 10,000 can be reported.'],
     [12.5, pieces, 'Pieces are whole numbers.'],
     [12.5, { ...pieces, unit: 791 as const }, 'ok'],

@@ -24,14 +24,14 @@ export const REPORT_MESSAGES = {
   reason: localized('Please say what must change.'),
   notOffered: (status: LocalizedValue) => localized('This stage cannot be set to {status}.', { status }),
   photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),
-  completedEmpty: localized('A completed part needs a quantity in-house.'),
-  startedAlready: localized('A part with a quantity in-house is not Not Started.'),
+  completedEmpty: localized('A completed part needs a quantity.'),
+  startedAlready: localized('A part with a quantity is not Not Started.'),
   tooLate: localized('This report can no longer be taken back.'),
   limit: (limit: number) => localized('At most {limit} can be reported.', { limit }),
   over: (figure: number, percent: number) =>
-    localized('{figure} is {percent} % more than required.', { figure, percent }),
+    localized('{figure} is {percent} more than required.', { figure, percent: { percent } }),
   full: (inhouse: number, required: number, status: StageStatus) =>
-    localized('In-house is {inhouse} of {required}. Enter what is in-house to set this to {status}.', {
+    localized('{inhouse} of {required} are reported. Enter the quantity to set this to {status}.', {
       inhouse,
       required,
       status: { status },

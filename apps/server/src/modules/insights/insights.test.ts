@@ -92,7 +92,7 @@ describe('the figures of a trader', () => {
       { ...none, key: '2026-05', month: '2026-05', due: 1, percent: 0, baseline: 0 },
       { ...none, key: '2026-06', month: '2026-06' },
     ]);
-    expect(figure).toMatchObject({ from: '2026-05', to: '2026-06', summary: '0 of 1 order on time, 0 %' });
+    expect(figure).toMatchObject({ from: '2026-05', to: '2026-06', summary: '0 of 1 order on time, 0%' });
     expect((await read('on-time')).rows).toHaveLength(12);
   });
 

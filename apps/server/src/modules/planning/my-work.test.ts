@@ -187,7 +187,7 @@ describe('one status for several combos', () => {
     );
     expect(stored.rows.map((row: any) => translate('en', row.text))).toEqual([
       'Late for Tee > White: Not Started → In Progress',
-      'Late: Various → Completed, in-house 0 → 300 of 300 pcs',
+      'Late: Various → Completed, 0 → 300 of 300 pcs',
     ]);
   });
 

@@ -172,7 +172,7 @@ const proposed = ({ stage }: OpenStage, kind: ReportKind, changes: readonly Part
   const statuses = [...new Set(changes.map(({ to }) => STAGE_STATUS_LABELS[to.status].text))];
   return proposeSummary(
     stage.stageName,
-    kind === 'status' ? statuses.join(', ') : 'in-house',
+    kind === 'status' ? statuses.join(', ') : 'quantity',
     changes.length,
   );
 };

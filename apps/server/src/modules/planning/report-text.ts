@@ -31,7 +31,7 @@ export function changeText(
     parts.length,
   );
   const figures = figuresText(side, changes);
-  if (kind === 'quantity') return localized('{place}: in-house {figures}', { place, figures });
+  if (kind === 'quantity') return localized('{place}: {figures}', { place, figures });
   const facts = {
     place,
     from: statusOf(changes.map(({ part }) => part[side].status)),
@@ -40,7 +40,7 @@ export function changeText(
   const counted =
     stage.category === 'Quantity' && changes.some(({ part, to }) => part[side].inhouse !== to.inhouse);
   return counted
-    ? localized('{place}: {from} → {to}, in-house {figures}', { ...facts, figures })
+    ? localized('{place}: {from} → {to}, {figures}', { ...facts, figures })
     : localized('{place}: {from} → {to}', facts);
 }
 

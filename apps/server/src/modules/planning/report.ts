@@ -208,7 +208,7 @@ const whatText = ({ status }: SentReport, changes: readonly PartChange[]): strin
   const [first] = changes;
   return first && changes.length === 1
     ? `${partName(first.part)} ${numberText(first.to.inhouse)}`
-    : 'in-house';
+    : 'quantity';
 };
 
 /** Undoes a report on the parts that were not changed since, and what it passed on to the client side. */

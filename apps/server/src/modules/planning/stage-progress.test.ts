@@ -161,7 +161,7 @@ describe('a status that the editor gives a Quantity stage', () => {
       400,
       {
         path: '0.statusTraderManufacturer',
-        message: 'In-house is 100 of 100. Enter what is in-house to set this to Submitted.',
+        message: '100 of 100 are reported. Enter the quantity to set this to Submitted.',
       },
     ]);
     expect(await states()).toEqual(before);

@@ -58,7 +58,7 @@ describe('passing a factory report on to the client', () => {
         `/api/Planning/byOrderId/${orderId}`,
       ].map(async (path) => (await app.call('buyer', 'GET', path)).text),
     );
-    expect(seen.join()).toContain('in-house 0 → 400 of 1,000 pcs');
+    expect(seen.join()).toContain('0 → 400 of 1,000 pcs');
     expect(seen.join()).not.toMatch(/Only for Meridian|Price is|Shapla/);
     expect((await passOn('trader', stage.stageId)).body.unchanged).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe('automatic passing on', () => {
     expect((await app.call('factory', 'DELETE', `/api/Planning/report/${wrong}`)).status).toBe(200);
     expect((await client(orderId))[0]).toEqual(['IN_PROGRESS', 100]);
     const [activity] = (await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).body;
-    expect(activity.description).toBe('Cutting for Tee > White: in-house 900 → 100 of 1,000 pcs, taken back');
+    expect(activity.description).toBe('Cutting for Tee > White: 900 → 100 of 1,000 pcs, taken back');
     expect(activity.userName).toBe(app.world.people.trader.name);
   });
 

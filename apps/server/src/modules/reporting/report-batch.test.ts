@@ -70,7 +70,7 @@ describe('a batch of reports', () => {
       said(await refusalOf(reportBatch(app, 'factory', [counted(one, 10), body])));
     expect(await refusalWith(counted(two, 1120))).toEqual([
       'OVER_TOLERANCE',
-      '1,120 is 12 % more than required.',
+      '1,120 is 12% more than required.',
       ['1.figures.0.inhouse'],
     ]);
     expect(await refusalWith({ stageId: two.stageId, side: 'factory' })).toEqual([

@@ -17,7 +17,7 @@ describe('a report on a stage', () => {
     ]);
     const back = await report('factory', { ...at, status: 'IN_PROGRESS', subStageIds: [navy] });
     expect(back.body.message).toBe(
-      'In-house is 2,000 of 2,000. Enter what is in-house to set this to In Progress.',
+      '2,000 of 2,000 are reported. Enter the quantity to set this to In Progress.',
     );
     const lowered = await report('factory', { ...at, ...figure(navy, 1500) });
     expect(factoryOf(lowered)[1]).toEqual(['IN_PROGRESS', 1500]);
@@ -77,7 +77,7 @@ describe('a report on a stage', () => {
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([
       400,
       'OVER_TOLERANCE',
-      '1,120 is 12 % more than required.',
+      '1,120 is 12% more than required.',
     ]);
     const confirmed = await report('factory', { ...at, ...figure(white, 1120), confirm: true });
     expect(factoryOf(confirmed)[0]).toEqual(['COMPLETED', 1120]);

@@ -38,7 +38,7 @@ describe('a report on a stage', () => {
     expect(done.text).not.toContain('statusClientTrader');
     const [entry] = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body;
     expect(entry).toMatchObject({
-      description: 'Cutting: in-house 0 → 2,400 of 3,000 pcs',
+      description: 'Cutting: 0 → 2,400 of 3,000 pcs',
       commitMessage: 'Cut today',
       via: 'app',
     });

@@ -4,6 +4,7 @@ import { annualSaving } from '@selvedge/domain/billing/plans';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { formatPercent } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useMedia } from '#web/lib/use-media';
 import { IconAlertTriangle } from '#web/ui/icons';
@@ -32,6 +33,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
   const own = useOwnSubscription().data;
   const trial = useTrial();
   const saving = Math.max(...plans.map(annualSaving));
+  const share = formatPercent(saving);
   const current = own?.subscription?.status === SubscriptionStatus.Active ? own.subscription.plan.name : null;
   const Layout = narrow ? PlanCards : PlansTable;
   return (
@@ -48,7 +50,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
         />
         {saving > 0 ? (
           <span className={styles.saving}>
-            <Trans>Save {saving}% with annual billing</Trans>
+            <Trans>Save {share} with annual billing</Trans>
           </span>
         ) : null}
       </div>

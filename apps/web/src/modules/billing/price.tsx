@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { annualSaving, TRIAL } from '@selvedge/domain/billing/plans';
 import { numberTag } from '@selvedge/i18n/locale-tags';
+import { formatPercent } from '#web/lib/format';
 import { shownLanguage } from '#web/lib/language';
 import styles from './plans.module.css';
 import type { Plan } from './queries';
@@ -19,7 +20,7 @@ const dollars = (amount: number) =>
 export function Price({ plan, period }: { plan: Plan; period: Period }) {
   const monthly = period === 'annual' ? plan.priceAnnually / 12 : plan.priceMonthly;
   const yearly = dollars(plan.priceAnnually);
-  const saving = annualSaving(plan);
+  const saving = formatPercent(annualSaving(plan));
   return (
     <div className={styles.price}>
       <span className={styles.amount}>{dollars(Math.round(monthly * 100) / 100)}</span>{' '}
@@ -31,7 +32,7 @@ export function Price({ plan, period }: { plan: Plan; period: Period }) {
           <Trans>7 days, no credit card</Trans>
         ) : period === 'annual' ? (
           <Trans>
-            {yearly} a year · Save {saving}%
+            {yearly} a year · Save {saving}
           </Trans>
         ) : (
           <Trans>billed every month</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useCallback } from 'react';
+import { formatPercent } from '#web/lib/format';
 import { statusName } from '#web/ui/grid/pending/status-names';
 import type { BlockPlace } from '#web/ui/grid/wide/blocks';
 import type { WideCell } from '#web/ui/grid/wide/wide-columns';
@@ -30,7 +31,7 @@ export function usePartCells(targetOf: (place: BlockPlace) => BoardTarget | null
       const status = target?.hasPendingStatus ? target.shown[0] : found.shown;
       const name = statusName(status);
       const isPercent = found.percent !== null && !target?.hasPendingStatus;
-      const text = isPercent ? `${found.percent}%` : name;
+      const text = isPercent ? formatPercent(found.percent ?? 0) : name;
       const names: Record<Side, string> = { client: t`Client`, factory: t`Factory` };
       const spoken = [names[side], ...(isPercent ? [text] : []), name].join(', ');
       return {

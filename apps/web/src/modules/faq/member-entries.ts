@@ -56,13 +56,13 @@ export function useMemberEntries(): FaqEntry[] {
       slug: 'who-can-edit',
       category: 'orders',
       question: t`Who can edit an order?`,
-      answer: t`People of the trader's organization who are listed as its editors; whoever created it always is. Buyers and factories report status and in-house quantity on the stages that are assigned to them.`,
+      answer: t`People of the trader's organization who are listed as its editors; whoever created it always is. Buyers and factories report status and quantity on the stages that are assigned to them.`,
     },
     {
       slug: 'duplicate-an-order',
       category: 'orders',
       question: t`Can I copy an order for a repeat?`,
-      answer: t`Yes, with 'Duplicate Order'. The copy keeps styles, materials and plan; statuses and in-house quantities begin anew and the deadlines follow the new purchase order date.`,
+      answer: t`Yes, with 'Duplicate Order'. The copy keeps styles, materials and plan; statuses and quantities begin anew and the deadlines follow the new purchase order date.`,
     },
     {
       slug: 'share-without-account',

@@ -32,7 +32,7 @@ export function usePublicEntries(): FaqEntry[] {
       slug: 'on-a-phone',
       category: 'getting-started',
       question: t`Can I use it on a phone?`,
-      answer: t`Yes. Every screen works on a phone, and reporting a stage's status or in-house quantity takes two taps, so that it can be done on the factory floor.`,
+      answer: t`Yes. Every screen works on a phone, and reporting a stage's status or quantity takes two taps, so that it can be done on the factory floor.`,
     },
     {
       slug: 'what-is-the-trial',

@@ -19,7 +19,7 @@ const PREVIEW = {
   changes: [
     cell('G2', 'Fit Sample, Deadline', { from: '3 Mar 2027', to: '9 Mar 2027' }),
     cell('H2', 'Fit Sample, Expected', { from: '4 Mar 2027', to: null }),
-    cell('L3', 'Cutting, In-house', { from: '0', to: '5,600', note: '5,600 is 12 % more than required.' }),
+    cell('L3', 'Cutting, In-house', { from: '0', to: '5,600', note: '5,600 is 12% more than required.' }),
   ],
   conflicts: [
     cell('G4', 'PP Sample, Deadline', { from: '3 Mar 2027', keep: 'Keep 5 Mar', use: 'Use 9 Mar' }),
@@ -71,7 +71,7 @@ it('changes what is ticked, clears and exceeds only on demand, and keeps stored 
   expect(ticked(/3 Mar 2027 → 9 Mar 2027/)).toBe(true);
   expect(ticked(/^Clear Fit Sample, Expected: 4 Mar 2027/)).toBe(false);
   expect(ticked(/5,600/)).toBe(false);
-  group.getByText('5,600 is 12 % more than required.');
+  group.getByText('5,600 is 12% more than required.');
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Keep 5 Mar' }).checked).toBe(true);
   screen.getByText('G5: Deadline is not a date: soon');
   await userEvent.click(group.getByRole('checkbox', { name: /^Clear/ }));

@@ -167,7 +167,7 @@ test('a conflict keeps what the plan has now, and "Send mine" replaces only that
 
 test('a quantity over the tolerance is not accepted, and "Report it anyway" sends it confirmed', async () => {
   await storeReport(waiting(1, LAB, { body: { ...FIGURE, id: id(1) } }));
-  const message = '5,600 is 12 % more than required.';
+  const message = '5,600 is 12% more than required.';
   const errors = [{ path: 'figures.0.inhouse', message }];
   const first = answer({ 1: { status: 400, body: { code: 'OVER_TOLERANCE', message, errors } } });
   await sendOutbox(client, ME);

@@ -4,10 +4,10 @@ import { Table } from '@mantine/core';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
+import { figureLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { IconArrowsDiff } from '#web/ui/icons';
@@ -47,7 +47,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
     { name: t`Deadline`, you: day(you.deadline), factory: day(factory.deadline), gap },
     { name: t`Completed`, you: share(you), factory: share(factory) },
     ...(stage.category === 'Quantity'
-      ? [{ name: t`In-house quantity`, you: amount(you), factory: amount(factory) }]
+      ? [{ name: productText(figureLabel(stage.stageType)), you: amount(you), factory: amount(factory) }]
       : []),
     ...stage.styles.map((style) => ({
       name: style.styleName || t`Unnamed Style`,

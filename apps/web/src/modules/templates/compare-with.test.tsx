@@ -61,7 +61,7 @@ test('a stage of a template is compared with what the chosen factory usually nee
   await choose(client, 'Dhaka Knit Ltd.');
   await edit();
   expect(
-    await screen.findByText('Dhaka Knit Ltd. usually needs 47 days (14 orders); 80 % are done by day 52.'),
+    await screen.findByText('Dhaka Knit Ltd. usually needs 47 days (14 orders); 80% are done by day 52.'),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Use 52', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Schedule', hidden: true }));

@@ -99,7 +99,7 @@ test('the trader reads value and margin while prices are typed', async () => {
   await userEvent.type(screen.getByLabelText('Factory Price / pc'), '3.10');
   expect(screen.getByText('4,350.00 USD')).toBeTruthy();
   expect(screen.getByText('3,100.00 USD')).toBeTruthy();
-  expect(screen.getByText('1,250.00 USD (28.7 %)')).toBeTruthy();
+  expect(screen.getByText('1,250.00 USD (28.7%)')).toBeTruthy();
 });
 
 test('prices in two currencies show a notice instead of a margin', () => {

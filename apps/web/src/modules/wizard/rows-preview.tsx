@@ -7,7 +7,7 @@ import type { Style } from '@selvedge/domain/orders/order';
 import type { SheetError } from '@selvedge/domain/sheets/read-sheet';
 import type { TableRow } from '@selvedge/domain/styles/read-row';
 import { useMemo, useState } from 'react';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, formatPercent } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
 import { ImportColumns } from './import-columns';
 import styles from './style-step.module.css';
@@ -194,7 +194,7 @@ function MaterialCell({ row }: { row: TableRow }) {
       {[`${row.material} (${row.materialType ?? 'Fabric'})`, quantity].filter((part) => part).join(' ')}{' '}
       {composition?.map((part) => (
         <Badge key={part.name} size="sm" variant="default" mr={4} tt="none">
-          {part.percentage}% {part.name}
+          {formatPercent(part.percentage)} {part.name}
         </Badge>
       ))}
     </>

@@ -46,7 +46,7 @@ export function Audiences() {
         </Audience>
         <Audience
           title={t`Manufacturers`}
-          text={t`Know what is due this week, report status and in-house quantity from the floor, and be asked once.`}
+          text={t`Know what is due this week, report status and quantity from the floor, and be asked once.`}
           type="manufacturer"
           call={t`Sign up as a factory`}
         >

@@ -183,7 +183,7 @@ describe('a sheet about an order that exists', () => {
       'has more in-house',
       [NAVY.replace('28/11|', '28/11|1200')],
       [NAVY.replace('28/11|', '28/11|1500')],
-      { conflicts: ['Bulk Fabric In-house, In-house: Keep 1200 / Use 1500'] },
+      { conflicts: ['Bulk Fabric In-house, In-house quantity: Keep 1200 / Use 1500'] },
     ],
     [
       'has a rejection',

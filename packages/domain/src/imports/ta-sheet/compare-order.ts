@@ -2,9 +2,11 @@ import { isDay } from '../../calendar';
 import { type LocalizedText, localized } from '../../localized-text';
 import * as FIELD from '../../orders/field-names';
 import { fieldValue } from '../../orders/fields';
+import { stageOfName } from '../../planning/catalogue';
 import { withSide } from '../../planning/side-text';
 import { SIDES, trackedSides } from '../../planning/sides';
 import { keyOf } from '../../spreadsheet';
+import { figureLabel } from '../../vocabulary-labels';
 import { boardCellText } from '../board-sheet';
 import { IMPORT_MESSAGES } from '../import-texts';
 import {
@@ -142,9 +144,13 @@ const COLUMNS = {
   deadline: 'Deadline',
   expected: 'Expected',
   started: 'Started',
-  'in-house': 'In-house',
   status: 'Status',
-} as const satisfies Record<PlanCell['set']['kind'], string>;
+} as const satisfies Record<Exclude<PlanCell['set']['kind'], 'in-house'>, string>;
+
+const columnOf = ({ stage, set }: PlanCell): string =>
+  set.kind === 'in-house'
+    ? figureLabel(stageOfName(stage.stageName)?.type ?? 'Production').text
+    : COLUMNS[set.kind];
 
 /** Cells of a stage that change alike, on both sides or in all parts, are one line. */
 function grouped(cells: readonly PlanCell[]): Group[] {
@@ -169,8 +175,8 @@ function grouped(cells: readonly PlanCell[]): Group[] {
 function groupOf(cells: readonly PlanCell[], place: string): Group[] {
   const [cell] = cells;
   if (!cell) return [];
-  const { stage, part, set } = cell;
-  const what = boardCellText(stage.stageName, place === '' ? null : (part?.name ?? null), COLUMNS[set.kind]);
+  const { stage, part } = cell;
+  const what = boardCellText(stage.stageName, place === '' ? null : (part?.name ?? null), columnOf(cell));
   const sides = SIDES.filter((side) => cells.some((one) => one.side === side));
   const [side] = sides;
   const isOneOfTwo = side && sides.length === 1 && trackedSides(stage).length > 1;

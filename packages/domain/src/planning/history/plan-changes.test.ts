@@ -31,6 +31,7 @@ const sides = (
 };
 const value = (shown: unknown): string => {
   if (typeof shown !== 'object' || shown === null) return String(shown);
+  if ('percent' in shown) return `${shown.percent}%`;
   const [first] = Object.values(shown);
   return 'text' in shown && 'values' in shown
     ? Object.entries(shown.values as object).reduce(
@@ -130,9 +131,9 @@ describe('changes of a plan', () => {
         { ...sewing, ...sides({ visible: true }, { visible: false }) },
         head('Packing'),
       ],
-      ['Cutting: Before it may start none → Sewing 100 %, Packing 95 %'],
-      ['Cutting: Before it may start none → Sewing 100 %, Packing 95 %'],
-      ['Cutting: Before it may start none → Packing 95 %'],
+      ['Cutting: Before it may start none → Sewing 100%, Packing 95%'],
+      ['Cutting: Before it may start none → Sewing 100%, Packing 95%'],
+      ['Cutting: Before it may start none → Packing 95%'],
     ],
     [
       'the sequence of conditions',

@@ -32,7 +32,7 @@ describe('conditions are refused', () => {
       [['1.conditions.1.stageName', 'There is no stage Fit in this plan.']],
     ],
     ...[0, 101, 50.5].map((percent) => [
-      `of ${percent} %`,
+      `of ${percent}%`,
       [stage('PP Sample'), stage('Cutting', needs('PP Sample', percent))],
       [['1.conditions.0.atLeast', 'A percentage is a whole number from 1 to 100.']],
     ]),

@@ -7,10 +7,10 @@ export const REASON_MAX = 500;
 export const openConditionText = ({ stageName, atLeast, percent }: OpenCondition): LocalizedText =>
   percent === null
     ? localized('{stage} is not complete', { stage: { stage: stageName } })
-    : localized('{stage} is at {percent} % of {atLeast} %', {
+    : localized('{stage} is at {percent} of {atLeast}', {
         stage: { stage: stageName },
-        percent: String(percent),
-        atLeast: String(atLeast),
+        percent: { percent },
+        atLeast: { percent: atLeast },
       });
 
 export const cannotStartText = (
@@ -31,7 +31,7 @@ export const conditionsText = (
     ? localized('none')
     : joinTexts(
         conditions.map(({ stageName, atLeast }) =>
-          localized('{stage} {percent} %', { stage: { stage: stageName }, percent: String(atLeast) }),
+          localized('{stage} {percent}', { stage: { stage: stageName }, percent: { percent: atLeast } }),
         ),
         ', ',
       );

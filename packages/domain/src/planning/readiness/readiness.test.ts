@@ -81,8 +81,8 @@ const openTexts = (gated: GatedStage, stages: GatedStage[], side: Side = 'factor
 describe('Cutting of Navy, factory side (approvals.md D 2)', () => {
   test.each([
     ['everything is there', plan({}), [[], []]],
-    ['rib at 94 %', plan({ rib: 94 }), [['Bulk Fabric In-house is at 94 % of 95 %'], []]],
-    ['rib just below', plan({ rib: 94.9 }), [['Bulk Fabric In-house is at 94 % of 95 %'], []]],
+    ['rib at 94%', plan({ rib: 94 }), [['Bulk Fabric In-house is at 94% of 95%'], []]],
+    ['rib just below', plan({ rib: 94.9 }), [['Bulk Fabric In-house is at 94% of 95%'], []]],
     [
       'PP Sample rejected for White only',
       plan({ white: { status: 'REJECTED' } }),
@@ -97,7 +97,7 @@ it('names everything that is open in a refusal', () => {
   const stages = plan({ rib: 62, navy: { status: 'SUBMITTED' } });
   const [navy] = readiness(cutting(), stages, 'factory')?.parts ?? [];
   expect(english(cannotStartText('Cutting', 'Crew Tee > Navy', navy?.open ?? []))).toBe(
-    'Cutting cannot start for Crew Tee > Navy: PP Sample is not complete; Bulk Fabric In-house is at 62 % of 95 %.',
+    'Cutting cannot start for Crew Tee > Navy: PP Sample is not complete; Bulk Fabric In-house is at 62% of 95%.',
   );
 });
 

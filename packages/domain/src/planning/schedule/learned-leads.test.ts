@@ -94,6 +94,6 @@ describe('a partner has usual days', () => {
 
 test('the hint names the partner, the orders and both days', () => {
   expect(english(usualDaysText('Dhaka Knit Ltd.', { orders: 14, median: 47, p80: 52 }))).toBe(
-    'Dhaka Knit Ltd. usually needs 47 days (14 orders); 80 % are done by day 52.',
+    'Dhaka Knit Ltd. usually needs 47 days (14 orders); 80% are done by day 52.',
   );
 });

@@ -101,9 +101,10 @@ export function usualDays(values: readonly number[]): UsualDays | null {
 }
 
 export const usualDaysText = (name: string, { orders, median, p80 }: UsualDays): LocalizedText =>
-  localized('{name} usually needs {days} ({orders}); 80 % are done by day {p80}.', {
+  localized('{name} usually needs {days} ({orders}); {share} are done by day {p80}.', {
     name,
     days: daysText(median),
     orders: localized('{count, plural, one {# order} other {# orders}}', { count: orders }),
+    share: { percent: 80 },
     p80,
   });

@@ -66,7 +66,7 @@ describe('the explanation of a step', () => {
     );
   test.each([
     [{ kind: 'rejected', n: 10 }, 'Cutting was rejected; another round takes 10 working days.'],
-    [{ kind: 'measured', n: 62 }, 'Cutting is 62 % in-house; the rest is forecast for 20 Mar 2027.'],
+    [{ kind: 'measured', n: 62 }, 'Cutting is at 62%; the rest is forecast for 20 Mar 2027.'],
     [{ kind: 'expected' }, 'Cutting is expected on 20 Mar 2027.'],
     [{ kind: 'overdue' }, 'Cutting is overdue and nothing newer is reported.'],
     [{ kind: 'finished' }, 'Cutting was finished on 20 Mar 2027, 2 days late.'],

@@ -78,9 +78,9 @@ function causeText(
         days: workingDaysText(cause.n),
       });
     case 'measured':
-      return localized('{stage} is {percent} % in-house; the rest is forecast for {day}.', {
+      return localized('{stage} is at {percent}; the rest is forecast for {day}.', {
         ...on,
-        percent: cause.n,
+        percent: { percent: cause.n },
       });
     case 'expected':
       return localized('{stage} is expected on {day}.', on);

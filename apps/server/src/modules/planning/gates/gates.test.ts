@@ -94,7 +94,7 @@ describe('a stage with conditions', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'NOT_READY',
-      message: 'Cutting cannot start for Tee > Navy: Bulk Fabric In-house is at 94 % of 95 %.',
+      message: 'Cutting cannot start for Tee > Navy: Bulk Fabric In-house is at 94% of 95%.',
     });
     await fill(plan, [0, 95]);
     expect((await start(plan)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a stage with conditions', () => {
     const client = { commitMessage: 'x', metadata: { targetUserType: 3001, currentInhouse: 10 } };
     const buyer = await app.call('buyer', 'PUT', `/api/Planning/updateStage/${plan.cutting[0]}`, client);
     expect(buyer.body.message).toBe(
-      'Cutting cannot start for Tee > Navy: PP Sample is not complete; Bulk Fabric In-house is at 0 % of 95 %.',
+      'Cutting cannot start for Tee > Navy: PP Sample is not complete; Bulk Fabric In-house is at 0% of 95%.',
     );
   });
 

@@ -103,16 +103,16 @@ describe('the history of a plan', () => {
       conditions: [needs('PP Sample'), needs('Fabric Test (FPT)', 95)],
     });
     const line = (to: string) => [{ label: 'Cutting: Before it may start', from: 'none', to }];
-    const both = line('PP Sample 100 %, Fabric Test (FPT) 95 %');
+    const both = line('PP Sample 100%, Fabric Test (FPT) 95%');
     expect((await historyOf(orderId, 'trader')).changes).toEqual(both);
     expect((await historyOf(orderId, 'buyer')).changes).toEqual(both);
-    expect((await historyOf(orderId, 'factory')).changes).toEqual(line('Fabric Test (FPT) 95 %'));
+    expect((await historyOf(orderId, 'factory')).changes).toEqual(line('Fabric Test (FPT) 95%'));
     const counted = (await historyOf(orderId, 'trader')).version;
     await save(orderId, { stageId: ids[2], conditions: [needs('Fabric Test (FPT)', 95)] });
     const { version } = await historyOf(orderId, 'trader');
     expect(version).toBe(counted + 1);
     // The factory did not see the condition that left.
-    expect((await historyOf(orderId, 'factory')).changes).toEqual(line('Fabric Test (FPT) 95 %'));
+    expect((await historyOf(orderId, 'factory')).changes).toEqual(line('Fabric Test (FPT) 95%'));
   });
 
   it('restores the conditions of a version', async () => {

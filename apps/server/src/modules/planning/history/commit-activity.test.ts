@@ -260,7 +260,7 @@ describe('statuses that a save of the plan changes', () => {
     expect(refused.body.errors).toEqual([
       {
         path: '1.statusTraderManufacturer',
-        message: 'In-house is 100 of 100. Enter what is in-house to set this to Submitted.',
+        message: '100 of 100 are reported. Enter the quantity to set this to Submitted.',
       },
     ]);
     expect((await activityOf('trader', orderId)).join()).not.toContain('Cutting: Not Started');

@@ -3,6 +3,7 @@ import { REASON_CODES, REASONS } from '@selvedge/domain/planning/dates/reasons';
 import { COMMENT_MAX } from '@selvedge/domain/planning/report';
 import { LINK_ACTION_TEXTS, nextRoundDay } from '@selvedge/domain/reporting/links';
 import { unitWord } from '@selvedge/domain/vocabulary';
+import { figureOfPart } from '@selvedge/domain/vocabulary-labels';
 import type { Refusal } from '#server/http/refusal';
 import { escape } from '#server/mail/layout';
 import type { LinkForm } from './form';
@@ -36,7 +37,7 @@ export function parts(
       `<span><label for="p${part.id}">${escape(part.name)}</label><br><span class="soft">${write(progressText(page, part))}</span>`,
       problemAt(write, shown, `figure.${part.id}`),
       '</span>',
-      page.category === 'Quantity' ? figure(write, part, shown) : '',
+      page.category === 'Quantity' ? figure(write, page, part, shown) : '',
       '</div>',
     ].join(''),
   );
@@ -48,8 +49,8 @@ export function parts(
   return `<fieldset><legend>${legend}</legend>${problemAt(write, shown, 'part')}${rows.join('')}${pages > 1 ? `<p>${more}</p>` : ''}</fieldset>`;
 }
 
-const figure = (write: Write, part: PagePart, shown: ShownForm): string => {
-  const label = write(localized('In-house of {part}', { part: part.name }));
+const figure = (write: Write, { stageType }: LinkPage, part: PagePart, shown: ShownForm): string => {
+  const label = write(figureOfPart(stageType, part.name));
   const value = escape(shown.form.figures.get(part.id) ?? '');
   const now = part.inhouse > 0 ? escape(String(part.inhouse)) : '';
   return `<input class="figure" name="figure.${part.id}" inputmode="decimal" aria-label="${label}" value="${value}" placeholder="${now}"${focusAt(shown, `figure.${part.id}`)}>`;

@@ -26,7 +26,7 @@ describe('a report by link', () => {
 
   it.each([
     [{ figure: '12.5' }, 'Pieces are whole numbers.'],
-    [{ figure: '5600' }, '5,600 is 12 % more than required.'],
+    [{ figure: '5600' }, '5,600 is 12% more than required.'],
     [{ figure: '10,001' }, 'At most 10,000 can be reported.'],
     [{ figure: 'many' }, 'Quantity is not a number: many'],
     [{}, 'There is nothing to report yet.'],

@@ -6,7 +6,7 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { type LinkAction, type LinkPart, linkChoices, nextChoices } from '@selvedge/domain/reporting/links';
-import type { StageCategory, StageStatus, Unit } from '@selvedge/domain/vocabulary';
+import type { StageCategory, StageStatus, StageType, Unit } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { stagesAsGuestOf } from '#server/modules/planning/planning';
@@ -29,6 +29,7 @@ export interface LinkPage extends LinkStage {
   poNumber: string;
   image: string;
   stageName: string;
+  stageType: StageType;
   category: StageCategory;
   due: string | null;
   status: StageStatus;
@@ -126,6 +127,7 @@ function pageOf(
     poNumber: textValue(fields, PO_NUMBERS[side]),
     image: textValue(fields, FIELD.orderImage),
     stageName: stage.stageName,
+    stageType: stage.stageType,
     category: stage.category,
     due: own.deadline ?? null,
     status,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatPercent } from '#web/lib/format';
 import type { Pin } from './queries';
 import type { usePlacePin } from './use-place-pin';
 import styles from './viewer.module.css';
@@ -53,7 +54,7 @@ function PlaceLayer({ placing }: Pick<MarkedPageProps, 'placing'>) {
   }, []);
   const { cross } = placing;
   if (!cross) return null;
-  const [across, down] = [Math.round(cross.x * 100), Math.round(cross.y * 100)];
+  const [across, down] = [cross.x, cross.y].map((part) => formatPercent(Math.round(part * 100)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys
     <div
@@ -70,7 +71,7 @@ function PlaceLayer({ placing }: Pick<MarkedPageProps, 'placing'>) {
     >
       <span className={styles.cross} style={at(cross)} />
       <span className={styles.hidden} role="status">
-        {t`${across} % from the left, ${down} % from the top`}
+        {t`${across} from the left, ${down} from the top`}
       </span>
     </div>
   );

@@ -19,8 +19,8 @@ const CUTTING = {
 };
 const OF_CLIENT = { client: { name: CLIENT, leads: [CUTTING] } };
 const OF_FACTORY = { factory: { name: FACTORY, leads: [CUTTING] } };
-const HINT = 'Dhaka Knit Ltd. usually needs 47 days (14 orders); 80 % are done by day 52.';
-const WORK_HINT = 'Dhaka Knit Ltd. usually needs 5 days (6 orders); 80 % are done by day 5.';
+const HINT = 'Dhaka Knit Ltd. usually needs 47 days (14 orders); 80% are done by day 52.';
+const WORK_HINT = 'Dhaka Knit Ltd. usually needs 5 days (6 orders); 80% are done by day 5.';
 
 type Usual = Partial<Record<Side, UsualLeads>>;
 /** A page with the stage dialog and a button that replaces the usual lead times by `later`. */

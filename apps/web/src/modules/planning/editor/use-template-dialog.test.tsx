@@ -60,7 +60,7 @@ test('the preview of a template shows what the factory usually needs, where it i
     ['Sewing', '15 Apr 2027', '12 Apr 2027', ''],
   ]);
   expect(
-    screen.getByText('Usual days of Dhaka Knit Ltd.: half of the orders / 80 % of the orders.'),
+    screen.getByText('Usual days of Dhaka Knit Ltd.: half of the orders / 80% of the orders.'),
   ).toBeTruthy();
 });
 

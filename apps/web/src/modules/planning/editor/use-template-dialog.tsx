@@ -8,7 +8,7 @@ import { clientMatch } from '@selvedge/domain/planning/template';
 import { nearestWorkingDay } from '@selvedge/domain/workdays/nearest-working-day';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatDay } from '#web/lib/format';
+import { formatDay, formatPercent } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
@@ -151,6 +151,7 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const day = (side: Side, lead: number, unit: LeadUnit = 'calendar'): Day =>
     nearestWorkingDay(daysOfSide(anchor, side), deadlineFor(anchor, side, lead, unit), anchor.floor);
   const factory = useUsualLeads('factory');
+  const share = formatPercent(80);
   const usual = template.planningTemplates.map(({ stageName }) => factory.daysOf(stageName, 'lead'));
   const isLearned = usual.some(Boolean);
   return (
@@ -188,7 +189,7 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
       </Table.ScrollContainer>
       {isLearned ? (
         <Text size="sm" c="dimmed">
-          {t`Usual days of ${factory.name}: half of the orders / 80 % of the orders.`}
+          {t`Usual days of ${factory.name}: half of the orders / ${share} of the orders.`}
         </Text>
       ) : null}
     </>

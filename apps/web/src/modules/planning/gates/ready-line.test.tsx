@@ -44,7 +44,7 @@ async function open(stage: Stage) {
 test('a stage card counts the parts that may start, and links to what the others wait for', async () => {
   const card = await open(cutting());
   expect(card.getByRole('button', { name: 'Ready to start: 1 of 2' })).toBeTruthy();
-  const link = card.getByRole<HTMLAnchorElement>('link', { name: 'Bulk Fabric In-house is at 62 % of 95 %' });
+  const link = card.getByRole<HTMLAnchorElement>('link', { name: 'Bulk Fabric In-house is at 62% of 95%' });
   expect(link.href).toContain(`open=${FABRIC}`);
 });
 

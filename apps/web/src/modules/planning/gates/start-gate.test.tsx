@@ -11,7 +11,7 @@ import { recentToasts } from '#web/ui/toast';
 const FABRIC = '00000000-0000-4000-8000-0000000000f0';
 const waiting = { sides: { factory: { status: 'NOT_STARTED', inhouse: { value: 0, unit: 790 } } } } as const;
 const conditions = [{ stageId: FABRIC, stageName: 'Bulk Fabric In-house', atLeast: 95 }];
-const REFUSAL = 'Cutting cannot start for Tee > Navy: Bulk Fabric In-house is at 62 % of 95 %.';
+const REFUSAL = 'Cutting cannot start for Tee > Navy: Bulk Fabric In-house is at 62% of 95%.';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,7 +31,7 @@ function open({ role = 'both', inhouse = 310 }: { role?: 'both' | 'submits'; inh
   });
   return { stage, sent, sub: stage.subStages[0] ?? testSubStage() };
 }
-const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'In-house quantity' });
+const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity done' });
 const one = ({ stage, sub }: ReturnType<typeof open>) =>
   renderWithRouter(
     <ReportDialog report={{ stage, sub, side: 'factory', kind: 'quantity' }} onClose={() => undefined} />,
@@ -42,7 +42,7 @@ test('an editor gives a reason for starting before the conditions are met', asyn
   one(opened);
   fireEvent.change(await quantity(), { target: { value: '20' } });
   expect(
-    await screen.findByText('These conditions are open: Bulk Fabric In-house is at 62 % of 95 %'),
+    await screen.findByText('These conditions are open: Bulk Fabric In-house is at 62% of 95%'),
   ).toBeTruthy();
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start anyway' });
   expect(start().disabled).toBe(true);
@@ -70,7 +70,7 @@ test('the reason stands above the numbers before any is typed, and next to the d
   const opened = open({ role: 'submits' });
   renderWithRouter(<StageReportDialog stage={opened.stage} sides={['factory']} onClose={() => undefined} />);
   const alert = await screen.findByText(REFUSAL);
-  const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /In-house/ });
+  const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /Quantity done/ });
   expect(alert.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Report' }).getAttribute('aria-describedby')).toBeNull();
   fireEvent.change(figure, { target: { value: '20' } });

@@ -116,7 +116,7 @@ export function useMatrixCells(options: Options) {
 
 /** '45%' in-house, '3/4' parts done, or nothing for the one part, which has a status. */
 function cellText({ parts }: MatrixCell, { percent, done }: MatrixCellSide, category: StageCategory): string {
-  if (category === 'Quantity' && percent !== null) return formatPercent(percent).replace(' ', '');
+  if (category === 'Quantity' && percent !== null) return formatPercent(percent);
   return parts.length > 1 ? `${done}/${parts.length}` : '';
 }
 

@@ -16,27 +16,33 @@ function open(change: Partial<Report>) {
   const report: Report = { stage, sub, side: 'factory', kind: 'quantity', ...change };
   return renderWithRouter(<ReportDialog report={report} onClose={() => undefined} />);
 }
-const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'In-house quantity' });
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity done' });
 const commit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Report' });
 
 test('an in-house quantity may be over what is required, up to double', () => {
   open({});
-  expect(screen.getByText('24 % of 500 pcs')).toBeTruthy();
+  expect(screen.getByText('24% of 500 pcs')).toBeTruthy();
   fireEvent.change(quantity(), { target: { value: '515' } });
-  expect(screen.getByText('103 % of 500 pcs')).toBeTruthy();
+  expect(screen.getByText('103% of 500 pcs')).toBeTruthy();
   expect(commit().disabled).toBe(false);
   fireEvent.change(quantity(), { target: { value: '1001' } });
   expect(screen.getByText('At most 1,000 can be reported.')).toBeTruthy();
   expect(commit().disabled).toBe(true);
   fireEvent.change(quantity(), { target: { value: '-5' } });
-  expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
+  expect(screen.getByText('0% of 500 pcs')).toBeTruthy();
+});
+
+test('a stage of materials counts what is in-house, and others what is done', () => {
+  open({ stage: testStage({ stageType: 'Material Booking and inhouse' }) });
+  expect(screen.getByRole('textbox', { name: 'In-house quantity' })).toBeTruthy();
+  expect(screen.queryByText('Quantity done')).toBeNull();
 });
 
 test('a figure over the tolerance is asked about once, and sent with the answer', async () => {
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    const message = '600 is 20 % more than required.';
+    const message = '600 is 20% more than required.';
     const errors = [{ path: 'figures.0.inhouse', message }];
     const refused = { code: 'OVER_TOLERANCE', message, errors };
     return new Response(JSON.stringify(sent.length === 1 ? refused : {}), {
@@ -46,7 +52,7 @@ test('a figure over the tolerance is asked about once, and sent with the answer'
   open({});
   fireEvent.change(quantity(), { target: { value: '600' } });
   await userEvent.click(commit());
-  await screen.findByText('600 is 20 % more than required.');
+  await screen.findByText('600 is 20% more than required.');
   expect(commit().disabled).toBe(true);
   expect(quantity().getAttribute('aria-invalid')).not.toBe('true');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Report it anyway' }));
@@ -71,7 +77,7 @@ test('without a network, a figure over the usual tolerance is asked about before
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save, send later' });
   fireEvent.change(quantity(), { target: { value: '600' } });
   await userEvent.click(save());
-  await screen.findByText('600 is 20 % more than required.');
+  await screen.findByText('600 is 20% more than required.');
   expect(save().disabled).toBe(true);
   expect(screen.getByRole('checkbox', { name: 'Report it anyway' })).toBeTruthy();
   fireEvent.change(quantity(), { target: { value: '520' } });
@@ -120,7 +126,7 @@ test.each(['', 'abc'])('an in-house quantity that is replaced by %j becomes 0, o
   open({});
   for (const _time of ['from a number', 'from 0']) {
     fireEvent.change(quantity(), { target: { value: typed } });
-    expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
+    expect(screen.getByText('0% of 500 pcs')).toBeTruthy();
     expect(quantity().value).toBe('0');
   }
 });

@@ -4,8 +4,9 @@ import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/
 import { hasRounds } from '@selvedge/domain/samples/rounds';
 import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { figureLabel } from '@selvedge/domain/vocabulary-labels';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, formatPercent } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
@@ -139,6 +140,7 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
         <StatusChoice choices={choices} value={status} error={form.errors.status} onPick={pick} />
       ) : (
         <FigureInput
+          label={productText(figureLabel(stage.stageType))}
           {...{ inhouse, unit }}
           error={wrong || form.errors.inhouse}
           required={sideOf(sub, side).required}
@@ -193,6 +195,7 @@ function ReportedPart({ stageName, path, status }: ReportedPartProps) {
 }
 
 interface FigureInputProps {
+  label: string;
   inhouse: number;
   required: number;
   unit: string;
@@ -200,20 +203,22 @@ interface FigureInputProps {
   onCount: (value: unknown) => void;
 }
 
-function FigureInput({ inhouse, required, unit, error, onCount }: FigureInputProps) {
+function FigureInput({ label, inhouse, required, unit, error, onCount }: FigureInputProps) {
   const { t } = useLingui();
+  const share = formatPercent(inhousePercent(inhouse, required));
+  const full = formatNumber(required);
   return (
     <Stack gap="xs">
       <InhouseInput
-        label={t`In-house quantity`}
-        description={t`${inhousePercent(inhouse, required)} % of ${formatNumber(required)} ${unit}`}
+        label={label}
+        description={t`${share} of ${full} ${unit}`}
         data-autofocus
         value={inhouse}
         error={error}
         onCount={onCount}
       />
       <Slider
-        thumbLabel={t`In-house quantity`}
+        thumbLabel={label}
         label={null}
         min={0}
         max={Math.max(required, inhouse, 1)}

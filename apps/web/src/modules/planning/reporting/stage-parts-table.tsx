@@ -3,9 +3,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit } from '@selvedge/domain/vocabulary';
+import { figureLabel, figureOfPart } from '@selvedge/domain/vocabulary-labels';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { unitText } from '#web/lib/product-text';
+import { productText, unitText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import tracker from '#web/modules/planning/tracker/tracker.module.css';
 import { StageStatusBadge } from '#web/ui/status-badge';
@@ -47,10 +48,8 @@ export function StagePartsTable(props: StagePartsTableProps) {
               />
             </th>
             {counted ? (
-              <th scope="col" aria-label={t`In-house quantity`}>
-                <span className={styles.heading}>
-                  <Trans>In-house quantity</Trans>
-                </span>
+              <th scope="col" aria-label={productText(figureLabel(stage.stageType))}>
+                <span className={styles.heading}>{productText(figureLabel(stage.stageType))}</span>
                 <Button variant="subtle" size="compact-sm" onClick={onFill}>
                   <Trans>Set all to required</Trans>
                 </Button>
@@ -91,7 +90,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
                 {counted ? (
                   <td>
                     <InhouseInput
-                      aria-label={t`In-house quantity of ${name}`}
+                      aria-label={productText(figureOfPart(stage.stageType, name))}
                       size="xs"
                       hideControls
                       enterKeyHint={index < parts.length - 1 ? 'next' : 'send'}

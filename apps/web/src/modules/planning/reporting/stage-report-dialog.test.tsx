@@ -40,8 +40,7 @@ const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Sum
 
 test('figures of all parts are reported in one call with one summary', async () => {
   const sent = open();
-  const figure = (color: string) =>
-    screen.getByRole('textbox', { name: `In-house quantity of Tee › ${color}` });
+  const figure = (color: string) => screen.getByRole('textbox', { name: `Quantity done of Tee › ${color}` });
   await vi.waitFor(() => expect(document.activeElement).toBe(figure('Navy')));
   fireEvent.change(figure('Navy'), { target: { value: '300' } });
   fireEvent.change(figure('Red'), { target: { value: '510' } });
@@ -91,7 +90,7 @@ test('a report is taken back after its dialog was closed', async () => {
 
 test('a figure that is too large is named in its row and blocks the report', () => {
   open();
-  fireEvent.change(screen.getByRole('textbox', { name: 'In-house quantity of Tee › White' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quantity done of Tee › White' }), {
     target: { value: '1001' },
   });
   expect(screen.getByText('At most 1,000 can be reported.')).toBeTruthy();
@@ -140,7 +139,7 @@ test('errors of the server are under their inputs, and the report can be sent ag
   };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
   const figure = (color: string) =>
-    screen.getByRole<HTMLInputElement>('textbox', { name: `In-house quantity of Tee › ${color}` });
+    screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity done of Tee › ${color}` });
   fireEvent.change(figure('Navy'), { target: { value: '300' } });
   fireEvent.change(figure('Red'), { target: { value: '400' } });
   await userEvent.click(report());
