@@ -56,14 +56,7 @@ type Color = keyof typeof LIGHT;
 /** The first font that has a letter writes it: Arial has none of Bangla and Chinese. */
 const FONTS =
   "Arial,Helvetica,'Noto Sans Bengali','Nirmala UI','PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
-const BUTTON = [
-  'display:block',
-  'text-align:center',
-  'text-decoration:none',
-  'font-weight:bold',
-  'word-break:normal',
-  'overflow-wrap:normal',
-];
+const BUTTON = ['display:block', 'text-align:center', 'text-decoration:none', 'font-weight:bold'];
 /** Inline, because some mail programs ignore style sheets. */
 const STYLES = {
   body: [
@@ -111,7 +104,7 @@ const STYLES = {
   item: ['padding:10px 0', 'border-top:1px solid {line}'],
   matter: ['margin:0', 'line-height:1.4'],
   link: ['color:{blue}'],
-  slot: ['padding:8px 8px 0 0', 'vertical-align:top'],
+  actions: ['margin:8px 0 0', 'word-break:normal', 'overflow-wrap:normal'],
   actionCell: ['background:{card}', 'border:1px solid {blue}', 'mso-padding-alt:10px 14px'],
   action: [...BUTTON, 'padding:10px 14px', 'font-size:14px', 'line-height:20px', 'color:{blue}'],
   foot: ['padding:16px 28px 0', 'overflow-wrap:anywhere', 'word-break:break-word'],
@@ -171,7 +164,7 @@ function cardHtml(content: MailContent): string {
     code ? `${TABLE} ${style('block')}><tr>${cell('code', 'ground', escape(code))}</tr></table>` : '',
     ...sections.map(sectionHtml),
     notes.length > 0 ? `<p ${style('paragraph')}>${escape(notes.join(' '))}</p>` : '',
-    link ? buttonHtml(link, 'main') : '',
+    link ? `${TABLE}><tr>${buttonCell(link, 'main')}</tr></table>` : '',
     closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : '',
   ].join('\n');
 }
@@ -189,11 +182,9 @@ function footHtml({ signature, reason, stop }: MailContent): string {
 const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
 /** The cell has the color and, for Outlook, the padding; elsewhere the link has it, so that all of it can be tapped. */
-function buttonHtml({ label, address }: NonNullable<MailContent['link']>, name: 'main' | 'action'): string {
+function buttonCell({ label, address }: NonNullable<MailContent['link']>, name: 'main' | 'action'): string {
   const link = `<a href="${escape(address)}" ${style(name)}>${escape(label)}</a>`;
-  return name === 'main'
-    ? `${TABLE}><tr>${cell('mainCell', 'blue', link)}</tr></table>`
-    : `${WIDE}><tr>${cell('actionCell', 'card', link)}</tr></table>`;
+  return name === 'main' ? cell('mainCell', 'blue', link) : cell('actionCell', 'card', link);
 }
 
 function messageHtml({ head, words, files }: MailContent['messages'][number]): string {
@@ -220,11 +211,11 @@ function sectionHtml({ title, items }: MailContent['sections'][number]): string 
 
 /** Two in a row, for narrow phones. */
 function actionsHtml(links: readonly NonNullable<MailContent['link']>[]): string {
-  const slots = links.map((link) => `<td ${style('slot')}>${buttonHtml(link, 'action')}</td>`);
-  const rows = slots.flatMap((slot, nth) =>
-    nth % 2 === 0 ? [`<tr>${slot}${slots[nth + 1] ?? ''}</tr>`] : [],
+  const cells = links.map((link) => buttonCell(link, 'action'));
+  const rows = cells.flatMap((one, nth) =>
+    nth % 2 === 0 ? [`<tr>${[one, ...cells.slice(nth + 1, nth + 2)].join('<td width="8"></td>')}</tr>`] : [],
   );
-  return `${TABLE}>${rows.join('')}</table>`;
+  return `${TABLE} ${style('actions')}>${rows.join('<tr><td height="8"></td></tr>')}</table>`;
 }
 
 /** For HTML content or quoted attributes. */
