@@ -39,12 +39,11 @@ function orderOf(nth: number): BoardOrder {
     number: `SV-2026-0${1000 + nth}`,
     parties: {},
     status: 1,
-    isSample: false,
     state: nth % 6 === 5 ? 'late' : 'onTime',
     exFactory: end,
     can: { plan: true },
     cells,
-  } as BoardOrder;
+  };
 }
 
 const board: Board = {
