@@ -131,6 +131,10 @@ export function standingText({ state, ships, daysLate, side, behind }: OrderStan
   return ORDER_STATE_LABELS[state];
 }
 
+/** The days that `standingText` is about, and of an order with stages behind those of the worst; null if it is not late. */
+export const daysBehind = ({ state, daysLate, worst }: OrderStanding): number | null =>
+  (state === 'behind' ? worst?.days : daysLate) || null;
+
 /** '3 stages behind, Packing by 11 days'; null if nothing is behind. */
 export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'worst'>): LocalizedText | null {
   if (!worst) return null;

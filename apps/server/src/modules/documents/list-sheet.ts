@@ -2,24 +2,24 @@ import type { Day } from '@selvedge/domain/calendar';
 import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
-import { standingText } from '@selvedge/domain/planning/order-state';
+import { daysBehind, standingText } from '@selvedge/domain/planning/order-state';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import type { exportOrders } from '#server/modules/orders/orders';
 import { leftOutRows } from './left-out';
-import type { Cell, Sheet } from './workbook';
+import { type Cell, dayCell, percentCell, type Sheet } from './workbook';
 
 type Listed = Awaited<ReturnType<typeof exportOrders>>;
 type Order = Listed['orders'][number];
 
-const day = (text: string | null): Cell => (text ? { day: text } : null);
 const choice = (text: string | null | undefined): Cell => (text ? choiceText(text) : null);
-const WIDE = 32;
+const WIDE = 28;
 function headline({ card }: Order, today: Day) {
   const { currentStage } = orderHeadline(card, today);
   return {
     next: card.standing ? (card.plan?.nextDeadline ?? null) : null,
     standing: card.standing ? standingText(card.standing) : null,
+    daysBehind: card.standing ? daysBehind(card.standing) : null,
     stage: currentStage && localized('{stage}', { stage: { stage: currentStage } }),
   };
 }
@@ -36,45 +36,45 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Order Number'), read: ({ card }) => card.orderNumber },
   { title: localized('Order Name'), width: WIDE, read: ({ card }) => card.orderName },
   { title: localized('Status'), read: ({ card }) => orderStatusLabel(card.orderStatus) },
-  { title: localized('Order Type'), width: 24, read: ({ card }) => choice(card.orderType) },
+  { title: localized('Order Type'), read: ({ card }) => choice(card.orderType) },
   { title: localized('Brand'), read: ({ card }) => card.brandName },
   { title: localized('Season'), read: ({ fields }) => choice(orderFacts(fields).season) },
   { title: localized('Item'), read: ({ card }) => choice(card.item) },
-  { title: localized('Buyer'), width: 24, read: ({ card }) => card.buyerName },
+  { title: localized('Buyer'), read: ({ card }) => card.buyerName },
   {
     title: localized('Trader'),
-    width: 24,
     of: [Buyer, Trader, Manufacturer],
     read: ({ card }) => card.associatedTrader,
   },
-  { title: localized('Factory'), width: 24, read: ({ card }) => card.associatedManufacturer },
-  { title: localized('Styles'), width: 10, read: ({ card }) => card.totalStyles },
-  { title: localized('Combos'), width: 10, read: ({ card }) => card.totalCombos },
+  { title: localized('Factory'), read: ({ card }) => card.associatedManufacturer },
+  { title: localized('Styles'), read: ({ card }) => card.totalStyles },
+  { title: localized('Combos'), read: ({ card }) => card.totalCombos },
   { title: localized('Quantity (pcs)'), read: ({ card }) => card.totalQuantity },
   {
     title: localized('Purchase Order Date'),
-    read: ({ fields }) => day(orderFacts(fields).purchaseOrderDate),
+    read: ({ fields }) => dayCell(orderFacts(fields).purchaseOrderDate),
   },
-  { title: localized('Ship Date'), read: ({ card }) => day(card.shipDate ?? null) },
-  { title: localized('Next Deadline'), read: (order, today) => day(headline(order, today).next) },
+  { title: localized('Ship Date'), read: ({ card }) => dayCell(card.shipDate ?? null) },
+  { title: localized('Next Deadline'), read: (order, today) => dayCell(headline(order, today).next) },
   { title: localized('Standing'), width: 20, read: (order, today) => headline(order, today).standing },
-  { title: localized('Current Stage'), width: 24, read: (order, today) => headline(order, today).stage },
-  { title: localized('Placement Date'), read: ({ fields }) => day(orderFacts(fields).placementDate) },
+  { title: localized('Days behind'), read: (order, today) => headline(order, today).daysBehind },
+  { title: localized('Current Stage'), read: (order, today) => headline(order, today).stage },
+  { title: localized('Placement Date'), read: ({ fields }) => dayCell(orderFacts(fields).placementDate) },
   {
     title: localized('Actual Shipment Date'),
-    read: ({ fields }) => day(orderFacts(fields).actualShipmentDate),
+    read: ({ fields }) => dayCell(orderFacts(fields).actualShipmentDate),
   },
   {
-    title: localized('Client Progress (%)'),
+    title: localized('Client Progress'),
     of: [Buyer, Trader],
-    read: ({ card }) => card.overallProgressClient,
+    read: ({ card }) => percentCell(card.overallProgressClient),
   },
   {
-    title: localized('Factory Progress (%)'),
+    title: localized('Factory Progress'),
     of: [Trader, Manufacturer],
-    read: ({ card }) => card.overallProgressManufacturer,
+    read: ({ card }) => percentCell(card.overallProgressManufacturer),
   },
-  { title: localized('Updated'), read: ({ card }) => day(card.updatedAt.slice(0, 10)) },
+  { title: localized('Updated'), read: ({ card }) => dayCell(card.updatedAt.slice(0, 10)) },
 ];
 
 export function listSheet({ orders, total }: Listed, reader: UserType, today: Day): Sheet {
@@ -82,7 +82,9 @@ export function listSheet({ orders, total }: Listed, reader: UserType, today: Da
   const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));
   return {
     name: localized('Orders'),
+    naming: 2,
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
-    rows: [...rows, ...leftOutRows(total - orders.length)],
+    rows,
+    notes: leftOutRows(total - orders.length),
   };
 }

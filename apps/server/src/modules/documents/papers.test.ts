@@ -199,7 +199,7 @@ it('an export for editing keeps the names of its sheets, and says in About that 
     expect(nameOf(reply)).toBe(name);
     const { About, ...sheets } = await sheetsIn(reply.bytes);
     expect(About?.flat()).toContain(SENTENCE);
-    expect(Object.keys(sheets).join()).toMatch(/^(Dates|Orders)$/);
+    expect(Object.keys(sheets).join()).toMatch(/^(Dates,Selvedge choices|Orders)$/);
     for (const head of await printedHeads(reply.bytes)) expect(head).toContain(SENTENCE);
   }
 });

@@ -10,7 +10,7 @@ import type { Board, DateRow, EditableRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
 import { BOARD_NAME } from './board/board-view';
-import { boardTable, datesTable, editableTable } from './board/board-workbook';
+import { boardLegend, boardTable, datesTable, editableTable } from './board/board-workbook';
 import { type About, aboutSheet } from './exports/editable-cells';
 import { type OrderView, orderSheet } from './order-sheet';
 import { orderPaper, type Paper, type PaperView, type Printing, paperOf } from './paper';
@@ -127,7 +127,7 @@ function boardFile({
         ...reported,
         boardTable(exported),
         datesTable(exported, JSON.parse(dates) as DateRow[]),
-        aboutSheet(paper, null),
+        aboutSheet(paper, null, boardLegend(board.today)),
       ],
       rest.language,
       paper,

@@ -14,7 +14,7 @@ import { fieldLabel, valueOf } from './field-text';
 import type { OrderView } from './order-sheet';
 import { NOT_SHARED, statusOf } from './sheet-plan';
 import { FIELD_CHOICES, STYLE_CHOICES } from './table-language';
-import type { Cell, Sheet } from './workbook';
+import { type Cell, dayCell, type Sheet } from './workbook';
 
 const WIDE = 32;
 
@@ -30,6 +30,7 @@ function cellOfField(field: CustomField): { value: Cell; unit: Cell } {
 
 export const factsSheet = (order: OrderView): Sheet => ({
   name: localized('Order'),
+  naming: 2,
   columns: [
     { title: localized('Group') },
     { title: localized('Field'), width: WIDE },
@@ -53,6 +54,7 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
   const isWide = (title: string) => title === 'Material' || title === 'Style Description';
   return {
     name: localized('Styles'),
+    naming: 2,
     columns: [...titles].map((title) => ({
       title: headingOf(title),
       ...(isWide(title) ? { width: WIDE } : {}),
@@ -83,7 +85,6 @@ interface ExportedColumn {
   needs?: Needs;
   read: Read;
 }
-const day = (text: string | null | undefined): Cell => (text ? { day: text } : null);
 
 /** Empty when the side has no figures of its own. On import, an empty cell changes nothing. */
 const ofSide =
@@ -107,7 +108,7 @@ const dateColumns = (side: Side): ExportedColumn[] => [
   {
     title: { text: SIDE_COLUMNS[side].deadline },
     needs: side,
-    read: ofSide(side, (own) => day(own.deadline)),
+    read: ofSide(side, (own) => dayCell(own.deadline)),
   },
 ];
 const REPORTED: Record<Side, Record<'status' | 'done', LocalizedText>> = {

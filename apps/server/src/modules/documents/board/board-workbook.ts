@@ -1,16 +1,22 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { placeId } from '@selvedge/domain/imports/board-sheet';
+import { placeId, reasonFault } from '@selvedge/domain/imports/board-sheet';
 import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-state';
-import { reasonText } from '@selvedge/domain/planning/dates/reasons';
+import {
+  CELL_LABELS,
+  CELL_STATES,
+  cellState,
+  daysLate,
+  isComplete,
+} from '@selvedge/domain/planning/cell-state';
+import { REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUSES, UserType } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Board, DateRow, EditablePart, EditableRow } from '#server/modules/board/board';
-import { grey, ID_COLUMN_OF_SHEET } from '../exports/editable-cells';
+import { COLORS, grey, ID_COLUMN_OF_SHEET } from '../exports/editable-cells';
 import { leftOutRows } from '../left-out';
-import type { Cell, Sheet } from '../workbook';
+import { type Cell, dayCell, type Sheet } from '../workbook';
 import {
   type BoardOrder,
   columnTitle,
@@ -34,8 +40,6 @@ interface Column {
   read: (order: BoardOrder, side: Side) => Cell;
 }
 
-const day = (text: Day | null): Cell => (text ? { day: text } : null);
-
 export function boardTable(exported: Exported): Sheet {
   const { board, sides } = exported;
   const columns = [...orderColumns(exported), ...stageColumns(exported)];
@@ -45,17 +49,22 @@ export function boardTable(exported: Exported): Sheet {
   return {
     name: localized('Board'),
     keepsName: true,
+    naming: sides.length + 1,
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
-    rows: [...rows, ...leftOutRows(board.total - board.orders.length)],
+    rows,
+    notes: leftOutRows(board.total - board.orders.length),
   };
 }
 
 function orderColumns({ board: { today }, sides, userType }: Exported): Column[] {
   return [
-    { title: localized('Order Name'), width: 32, read: ({ name }) => name },
+    { title: localized('Order Name'), width: 28, read: ({ name }) => name },
     { title: localized('Order Number'), read: ({ number }) => number },
+    ...(sides.length > 1
+      ? [{ title: localized('Side'), read: (_: BoardOrder, side: Side) => SIDE_LABELS[side] }]
+      : []),
     ...counterpartsOf(userType).map(
-      ({ key, title }): Column => ({ title, width: 24, read: ({ parties }) => parties[key]?.name }),
+      ({ key, title }): Column => ({ title, read: ({ parties }) => parties[key]?.name }),
     ),
     ...(userType === UserType.Trader
       ? [{ title: localized('Merchandiser'), read: ({ merchandiser }: BoardOrder) => merchandiser?.name }]
@@ -64,18 +73,21 @@ function orderColumns({ board: { today }, sides, userType }: Exported): Column[]
     { title: localized('Season'), read: ({ season }) => season && choiceText(season) },
     { title: localized('Item'), read: ({ item }) => item && choiceText(item) },
     { title: localized('Quantity (pcs)'), read: ({ pieces }) => pieces },
-    { title: localized('State'), width: 14, read: ({ state }) => ORDER_STATE_LABELS[state] },
-    ...(sides.length > 1
-      ? [{ title: localized('Side'), width: 10, read: (_: BoardOrder, side: Side) => SIDE_LABELS[side] }]
-      : []),
+    { title: localized('State'), read: ({ state }) => ORDER_STATE_LABELS[state] },
     {
       title: localized('Ex-factory'),
-      width: 13,
       read: ({ exFactory }, side) => {
         const found = exFactory[side];
         if (!found) return null;
         const facts = sideFacts(found);
         return dated({ facts, state: cellState(facts, today) });
+      },
+    },
+    {
+      title: localized('Days behind'),
+      read: ({ exFactory }, side) => {
+        const found = exFactory[side];
+        return (found && daysLate(sideFacts(found), today)) || null;
       },
     },
   ];
@@ -85,7 +97,6 @@ function stageColumns({ board: { columns, today } }: Exported): Column[] {
   const keys = new Set(columns.map(({ key }) => key));
   return columns.map((column) => ({
     title: columnTitle(column),
-    width: 13,
     read: (order, side) => {
       const shown = sideIn(order, column, keys, side, today);
       return shown && dated(shown);
@@ -97,7 +108,7 @@ function dated({ facts, state, count = 0 }: ShownSide): Cell {
   const fill = FILLS[state] ?? undefined;
   if (!facts) return { filled: othersText(count, state), fill };
   const shown = isComplete(facts) ? facts.actual : facts.commitment;
-  return shown ? { day: shown, fill } : { filled: localized('-'), fill };
+  return shown ? { day: shown, isActual: isComplete(facts), fill } : { filled: localized('-'), fill };
 }
 
 const DATES: readonly LocalizedText[] = [
@@ -107,8 +118,13 @@ const DATES: readonly LocalizedText[] = [
   localized('Actual'),
 ];
 
-const SIDE_COLUMN = { title: localized('Side'), width: 10 };
-const STAGE_COLUMN = { title: localized('Stage'), width: 28 };
+const ORDER_NAME = { title: localized('Order Name'), width: 24 };
+const STAGE = { title: localized('Stage'), width: 20 };
+const STATUS_CHOICES = STAGE_STATUSES.map((status) => STAGE_STATUS_LABELS[status]);
+/** A reason that needs a note cannot be chosen in a cell. */
+const REASON_CHOICES = REASON_CODES.map((code) => ({ code, party: REASONS[code].party }))
+  .filter((reason) => reasonFault(reason) === null)
+  .map(reasonText);
 
 /** Like `datesTable`, with the ids of its rows, and a row for each part of a stage with figures. */
 export function editableTable(
@@ -120,19 +136,20 @@ export function editableTable(
   return {
     name: localized('Dates'),
     keepsName: true,
+    naming: 5,
     columns: [
-      { title: localized('Order Name'), width: 32 },
+      ORDER_NAME,
       { title: localized('Order Number') },
-      STAGE_COLUMN,
-      { title: localized('Part'), width: 32 },
-      SIDE_COLUMN,
+      STAGE,
+      { title: localized('Part'), width: 20 },
+      { title: localized('Side') },
       ...DATES.map((title) => ({ title, width: 13 })),
       ...(isTrader ? [] : [{ title: localized('Expected'), width: 13 }]),
-      { title: localized('Status') },
-      { title: localized('Required'), width: 12 },
+      { title: localized('Status'), width: 16, choices: STATUS_CHOICES },
+      { title: localized('Required') },
       { title: localized('In-house'), width: 12 },
-      { title: localized('Days behind'), width: 10 },
-      { title: localized('Reason'), width: 28 },
+      { title: localized('Days behind') },
+      { title: localized('Reason'), width: 28, choices: REASON_CHOICES },
       { title: localized('Remarks'), width: 40 },
       ID_COLUMN_OF_SHEET,
     ],
@@ -143,15 +160,18 @@ export function editableTable(
       const late = daysLate({ commitment, forecast, actual, done, total }, today);
       const known = [order?.name, order?.number, localized('{stage}', { stage: { stage } })].map(grey);
       const idOf = (partId: string | null) => placeId({ stageId, side, partId });
-      const days: Cell[] = [grey(day(baseline)), isTrader ? day(commitment) : grey(day(commitment))];
-      const later = [forecast, actual].map((one) => grey(day(one)));
+      const days: Cell[] = [
+        grey(dayCell(baseline)),
+        isTrader ? dayCell(commitment) : grey(dayCell(commitment)),
+      ];
+      const later = [forecast, actual].map((one) => grey(dayCell(one)));
       const own: Cell[] = [
         ...known,
         grey(null),
         grey(SIDE_LABELS[side]),
         ...days,
         ...later,
-        ...(isTrader ? [] : [day(expected)]),
+        ...(isTrader ? [] : [dayCell(expected)]),
         STAGE_STATUS_LABELS[status],
         grey(null),
         grey(null),
@@ -182,14 +202,15 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
   return {
     name: localized('Dates'),
     keepsName: true,
+    naming: 4,
     columns: [
-      { title: localized('Order Name'), width: 32 },
+      ORDER_NAME,
       { title: localized('Order Number') },
-      STAGE_COLUMN,
-      SIDE_COLUMN,
+      STAGE,
+      { title: localized('Side') },
       ...DATES.map((title) => ({ title, width: 13 })),
       { title: localized('Status') },
-      { title: localized('Days behind'), width: 10 },
+      { title: localized('Days behind') },
       { title: localized('Reason'), width: 28 },
     ],
     rows: dates.map((row): Cell[] => {
@@ -201,7 +222,7 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
         order?.number,
         localized('{stage}', { stage: { stage } }),
         SIDE_LABELS[side],
-        ...[baseline, commitment, forecast, actual].map(day),
+        ...[baseline, commitment, forecast, actual].map(dayCell),
         STAGE_STATUS_LABELS[status],
         late === 0 ? null : late,
         reason && reasonText({ code: reason[0], party: reason[1] }),
@@ -209,3 +230,13 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
     }),
   };
 }
+
+/** Rows for "About" that explain the fills and the sign of actual days. */
+export const boardLegend = (today: Day): Cell[][] => [
+  [COLORS],
+  ...CELL_STATES.filter((state) => FILLS[state]).map((state): Cell[] => [
+    null,
+    { filled: CELL_LABELS[state], fill: FILLS[state] ?? undefined },
+  ]),
+  [{ day: today, isActual: true }, localized('Actual day. A day without this sign is a deadline.')],
+];

@@ -9,9 +9,9 @@ import type { Cell, Sheet } from '../workbook';
 
 const GREY = '#ececea';
 export const grey = (cell: Cell): Cell =>
-  typeof cell === 'object' && cell !== null && 'day' in cell
+  typeof cell === 'object' && cell !== null && ('day' in cell || 'percent' in cell || 'filled' in cell)
     ? { ...cell, fill: GREY }
-    : { filled: cell as Exclude<Cell, { day: string } | { filled: unknown }>, fill: GREY };
+    : { filled: cell, fill: GREY };
 
 export const ID_COLUMN_OF_SHEET = { title: ID_COLUMN, width: 40, isHidden: true } as const;
 
@@ -22,14 +22,22 @@ export interface About {
   leftOut: number;
 }
 
-export const aboutSheet = ({ sentence }: Paper, about: About | null): Sheet => ({
+export const COLORS = localized('Colors');
+
+/** `legend`: rows that explain fills and signs. */
+export const aboutSheet = (
+  { sentence }: Paper,
+  about: About | null,
+  legend: readonly Cell[][] = [],
+): Sheet => ({
   name: localized('About'),
   keepsName: true,
+  naming: 0,
   columns: [
     { title: localized('About this file'), width: 24 },
     { title: '', width: 60 },
   ],
-  rows: [[localized('Whose view'), sentence], ...(about ? exportRows(about) : [])],
+  rows: [[localized('Whose view'), sentence], ...(about ? exportRows(about) : []), ...legend],
 });
 
 const exportRows = ({ exportId, exportedBy, exportedAt, leftOut }: About): Cell[][] => [
@@ -40,4 +48,5 @@ const exportRows = ({ exportId, exportedBy, exportedAt, leftOut }: About): Cell[
   [null, localized('Rows can be sorted or removed. New rows are not imported.')],
   [null, localized('The file can be imported for {days} days.', { days: String(EXPORT_KEPT_DAYS) })],
   ...leftOutRows(leftOut),
+  [COLORS, grey(localized('Not read by an import'))],
 ];

@@ -34,8 +34,8 @@ export function editableOrders({ orders }: Listed, start: readonly CustomField[]
     columns: [
       { title: localized('Order Number') },
       { title: localized('Status') },
-      { title: localized('Buyer'), width: 24 },
-      { title: localized('Factory'), width: 24 },
+      { title: localized('Buyer') },
+      { title: localized('Factory') },
       { title: localized('Quantity (pcs)') },
       ...names.map((name) => ({ title: fieldLabel(name), width: 20 })),
       ID_COLUMN_OF_SHEET,
