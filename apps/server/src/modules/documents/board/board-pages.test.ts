@@ -120,21 +120,21 @@ describe('the board on A3', () => {
     }
   });
 
-  it('begins with the stage that most orders have open, and leaves finished ones out', () => {
+  it('begins with the stages that most orders have open, in their sequence, without finished ones', () => {
     const heads = pages[0]?.texts.filter(({ text }) => /^Stage\d/.test(text)).map(({ text }) => text);
-    expect(heads?.slice(0, 3)).toEqual(['Stage10', 'Stage14', 'Stage15']);
+    expect(heads).toEqual(OPEN.slice(8).map((name) => expect.stringMatching(`^${name}`)));
     const text = pages.map(({ texts }) => wordsOf(texts)).join(' ');
     for (const stage of FINISHED) expect(text).not.toContain(stage);
     expect(text).toContain('2 finished stages are left out.');
   });
 
   it('splits 17 columns into 9 and 8', async () => {
-    const more = { ...board.columns[0], key: '*', name: '', type: null } as Board['columns'][number];
-    const others = OPEN[0] as string;
-    const columns = [...board.columns.filter(({ key }) => key !== others), more];
-    const seventeen = [...columns, ...board.columns.filter(({ key }) => key === others)];
-    const [first] = await printed('a3', 'en', seventeen);
-    expect(first?.texts.filter(({ text }) => /^Stage\d/.test(text))).toHaveLength(8);
+    const [column] = board.columns.filter(({ name }) => name === 'Stage16');
+    const seventeen = [...board.columns, ...(column ? [{ ...column, name: 'Stage17' }] : [])];
+    const heads = (await printed('a3', 'en', seventeen)).map(
+      ({ texts }) => texts.filter(({ text }) => /^Stage\d/.test(text)).length,
+    );
+    expect(new Set(heads)).toEqual(new Set([8, 9]));
   });
 
   it('has late orders first', () => {

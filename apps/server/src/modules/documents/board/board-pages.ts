@@ -50,15 +50,24 @@ interface Widths {
   stage: number;
 }
 
-/** Splits the columns into chunks of equal size, so that no page has only a few. */
-function layoutOf({ size, sides }: PrintedBoard, columns: readonly BoardColumn[]) {
+interface OpenColumn {
+  column: BoardColumn;
+  /** The number of listed orders that have it open. */
+  open: number;
+}
+
+/** Splits the columns into chunks of equal size, so that no page has only a few: the most open chunk first. */
+function layoutOf({ size, sides }: PrintedBoard, columns: readonly OpenColumn[]) {
   const { page, order } = SIZES[size];
   const side = sides.length > 1 ? SIDE_WIDTH : 0;
   const room = page - 2 * MARGIN - order - side;
   const count = Math.max(1, Math.ceil(columns.length / (Math.floor(room / STAGE_WIDTH.min) - 1)));
   const perChunk = Math.ceil(columns.length / count);
+  const openOf = (chunk: readonly OpenColumn[]) => chunk.reduce((sum, { open }) => sum + open, 0);
   return {
-    chunks: Array.from({ length: count }, (_, nth) => columns.slice(nth * perChunk, (nth + 1) * perChunk)),
+    chunks: Array.from({ length: count }, (_, nth) => columns.slice(nth * perChunk, (nth + 1) * perChunk))
+      .toSorted((one, other) => openOf(other) - openOf(one))
+      .map((chunk) => chunk.map(({ column }) => column)),
     widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (perChunk + 1)) },
   };
 }
@@ -80,8 +89,8 @@ const LEGEND: readonly [CellState, LocalizedText][] = [
 ];
 
 /**
- * The board in landscape: tables of some of its stages each, all with the columns of the order. The columns that most
- * orders have open come first, and so do the orders that are late.
+ * The board in landscape: tables of some of its stages each, in their sequence, all with the columns of the order. The
+ * table that most orders have open comes first, and late orders come first in each.
  */
 export function boardPages(printed: PrintedBoard): Definition {
   const { board, filters, paper, size } = printed;
@@ -140,7 +149,7 @@ const SIDES = {
 };
 
 /** Columns with an open stage of a listed order, the column "Other stages" last. */
-function openColumns({ board, sides }: PrintedBoard): BoardColumn[] {
+function openColumns({ board, sides }: PrintedBoard): OpenColumn[] {
   const keys = new Set(board.columns.map(({ key }) => key));
   const isOpen = (order: BoardOrder, column: BoardColumn) =>
     sides.some((side) => {
@@ -150,8 +159,7 @@ function openColumns({ board, sides }: PrintedBoard): BoardColumn[] {
   return board.columns
     .map((column) => ({ column, open: board.orders.filter((order) => isOpen(order, column)).length }))
     .filter(({ open }) => open > 0)
-    .toSorted((one, other) => Number(!one.column.type) - Number(!other.column.type) || other.open - one.open)
-    .map(({ column }) => column);
+    .toSorted((one, other) => Number(!one.column.type) - Number(!other.column.type));
 }
 
 const isOfBoth = ({ sides }: PrintedBoard): boolean => sides.length > 1;
