@@ -1,5 +1,6 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf } from '@selvedge/contract/endpoint';
+import { pathTo } from '@selvedge/contract/paths';
 import { mayWorkAsTrader } from '@selvedge/domain/identity/policy';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { type Audience, audienceType } from '@selvedge/domain/orders/audience';
@@ -16,7 +17,7 @@ import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
-import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/planning';
+import { guestPlan, plan, planAsGuestOf, schedule } from '#server/modules/planning/planning';
 import { guestLane, type Lane, laneOf } from '#server/workers/lane';
 import { refuseUneditable } from './exports/editable';
 import { aboutSheet } from './exports/editable-cells';
@@ -29,6 +30,7 @@ import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-
 import type { OrderView } from './order-sheet';
 import { fileOf, orderPaper, type Paper, type PaperView, paperOf, printingOf, viewOfType } from './paper';
 import { uploadedWorkbook } from './read-workbook';
+import type { SheetJob } from './sheet-worker';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
 import { makeWorkbook, type Sheet } from './workbook';
@@ -78,20 +80,31 @@ const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
-  return onPaper(ctx, laneOf(ctx), { order, stages, userType }, ctx.actor.timeZone);
+  return onPaper(
+    ctx,
+    laneOf(ctx),
+    { order, stages, userType },
+    {
+      timeZone: ctx.actor.timeZone,
+      address: pathTo('/order/$orderId', { orderId }),
+      // What a trader hands out has no forecasts.
+      schedule: userType === ctx.actor.userType ? textOf(await schedule(ctx, orderId)) : null,
+    },
+  );
 }
 
 export async function guestSheet(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const { order, userType, timeZone } = await orders.guestOrder(ctx, orderId, token);
   const stages = await guestPlan(ctx, orderId, token);
-  return onPaper(ctx, guestLane(token), { order, stages, userType }, timeZone);
+  const address = pathTo('/order/guest/$', { _splat: `${orderId}/${token}` });
+  return onPaper(ctx, guestLane(token), { order, stages, userType }, { timeZone, address, schedule: null });
 }
 
 async function onPaper(
   ctx: VisitorContext,
   lane: Lane,
   { order, stages, userType }: View,
-  timeZone: string,
+  { address, ...printed }: Pick<SheetJob, 'timeZone' | 'address' | 'schedule'>,
 ): Promise<Answer> {
   const made = await makeSheet(
     lane,
@@ -100,8 +113,9 @@ async function onPaper(
       stages: textOf(stages),
       userType,
       printedAt: ctx.now,
-      timeZone,
       language: ctx.language,
+      address: ctx.config.publicUrl + address,
+      ...printed,
     },
     (url) => pictureFor(ctx, url),
   );

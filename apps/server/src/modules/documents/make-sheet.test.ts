@@ -19,6 +19,8 @@ const job = (orderName: string, fields = 0) => ({
     })),
   }),
   stages: '[]',
+  schedule: null,
+  address: 'https://selvedge.example/order/1',
   userType: 3002 as const,
   printedAt: new Date('2026-06-15T09:00:00Z'),
   timeZone: 'UTC',

@@ -34,7 +34,7 @@ describe('the order sheet', () => {
       '300pcs,1style,2combos',
       'ShipmentModeAir',
       'White100pcs',
-      'JerseyFabric20Kg100%Cotton',
+      'JerseyFabric·100%Cotton20Kg20Kg',
       'Navy200pcs',
       'Cutting',
       'Clientdeadline',
@@ -115,7 +115,7 @@ describe('the order sheet', () => {
     expect(text).toContain('[?]standsforlettersthatthissheethasnofontfor;thescreenshowsthem.');
   });
 
-  it('prints further fields of combos and materials, and repeats the part of a row on the next page', async () => {
+  it('prints sizes as a table, further fields of combos, and each material once', async () => {
     const navy = combo('Navy', 60, [material('Jersey', 'Fabric', 5), material('Rib', 'Fabric', 1)]);
     const order = await makeOrder(
       app,
@@ -137,8 +137,41 @@ describe('the order sheet', () => {
       },
     );
     const { text } = await sheetOf('factory', order.orderId);
-    expect(text).toContain('Navy60pcsColourCode:19-4027TCX·SizeBreakdown:S20/M40NavyJersey');
-    expect(text).toContain('NavyRib');
+    expect(text).toContain('ComboQuantitySMTotalNavyColourCode:19-4027TCX60pcs204060');
+    expect(text).toContain('JerseyFabric·100%Cotton5KgRibFabric·100%Cotton1Kg');
+  });
+
+  it('has 12 colors of 6 materials and 10 stages on 3 pages, with the address of the order', async () => {
+    const colors = Array.from({ length: 12 }, (_, at) => `Color${at}`);
+    const materials = (at: number) =>
+      Array.from({ length: 6 }, (_, nth) => material(`Material${nth}`, 'Fabric', 100 * at + nth + 1));
+    const combos = colors.map((name, at) => {
+      const made = combo(name, 12_000 + at, materials(at));
+      const sizes = fields('Combo', { 'Size Breakdown': `S 4000 / M ${4000 + at} / L 4000` });
+      return {
+        ...made,
+        customFields: [...made.customFields, ...sizes.filter((one) => one.name === 'Size Breakdown')],
+      };
+    });
+    const order = await makeOrder(app, {}, { styleInfo: [style('Tee', 144_066, combos)] });
+    await makePlan(
+      app,
+      order.orderId,
+      Array.from({ length: 10 }, (_, at) => ({ stageName: `Step ${at}`, leadTimeClient: 5 + 10 * at })),
+    );
+    const { reply, text } = await sheetOf('trader', order.orderId);
+    expect(reply.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+    expect(text).toContain(`/order/${order.orderId}`);
+    for (const [at, color] of colors.entries()) {
+      expect(text).toContain(
+        `${color}${(12_000 + at).toLocaleString('en')}pcs4,000${(4000 + at).toLocaleString('en')}4,000`,
+      );
+      for (let nth = 0; nth < 6; nth += 1)
+        expect(text).toContain(`${(100 * at + nth + 1).toLocaleString('en')}Kg`);
+    }
+    expect(text).toContain('Total144,066pcs48,00048,06648,000144,066');
+    expect(text.match(/Material3/g)?.length).toBeLessThanOrEqual(2);
+    expect(text).toMatch(/▲|dayslate/);
   });
 
   it('treats user input as plain text', async () => {

@@ -22,13 +22,16 @@ import { fieldLabel, valueOf } from './field-text';
 import { NO_LETTER, runsOf } from './fonts';
 import { type Paper, paperPages } from './paper';
 import { heading, label, MUTED, rule, THREAD, type Translate, write } from './sheet-parts';
-import { planOf } from './sheet-plan';
+import { type Days, planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
 export type OrderView = z.output<typeof Order>;
 interface Sheet {
   order: OrderView;
   stages: readonly VisibleStage[];
+  days: Days;
+  /** Of the order on screen, for its reader. */
+  address: string;
   paper: Paper;
   /** JPEG. */
   picture: Buffer | null;
@@ -47,7 +50,7 @@ const lacksLetters = (shown: unknown): boolean =>
 
 /** The PDF definition of an order. Its input is the reader's own view, so it cannot contain hidden fields. */
 export function orderSheet(sheet: Sheet): Definition {
-  const { order, stages, paper } = sheet;
+  const { order, stages, days, paper } = sheet;
   const t: Translate = (text) => translate(paper.language, text);
   const name = t(orderTitle(order.orderName ?? null));
   const foot = localized('{order} · version {version}', { order: name, version: String(order.version) });
@@ -56,7 +59,7 @@ export function orderSheet(sheet: Sheet): Definition {
       ...headOf(sheet, name, t),
       ...SECTIONS.flatMap(({ group, title }) => section(t(title), order.customFields, group, t)),
       ...stylesOf(order.styleInfo as Style[], t),
-      ...planOf(stages, t),
+      ...planOf(stages, days, paper.day, t),
       ...(lacksLetters([order, stages])
         ? [write(t(NO_LETTERS), { color: MUTED, margin: [0, 12, 0, 0] })]
         : []),
@@ -65,7 +68,7 @@ export function orderSheet(sheet: Sheet): Definition {
   });
 }
 
-function headOf({ order, picture, paper }: Sheet, name: string, t: Translate): Content[] {
+function headOf({ order, picture, address, paper }: Sheet, name: string, t: Translate): Content[] {
   const status = [
     order.orderNumber,
     t(orderStatusLabel(order.orderStatus)),
@@ -82,7 +85,20 @@ function headOf({ order, picture, paper }: Sheet, name: string, t: Translate): C
     ? [{ image: `data:image/jpeg;base64,${picture.toString('base64')}`, fit: [84, 84] as const, width: 84 }]
     : [];
   return [
-    { columns: [{ stack: words, width: '*' }, ...shown], columnGap: 16 },
+    {
+      columns: [
+        {
+          stack: [
+            ...words,
+            write(address, { fontSize: 7.5, color: MUTED, link: address, margin: [0, 3, 0, 0] }),
+          ],
+          width: '*',
+        },
+        ...shown,
+        { qr: address, fit: 72, width: 72 },
+      ],
+      columnGap: 16,
+    },
     rule(THREAD, 1.5),
     pairs(factsOf(order).map(([title, value]) => [t(title), t(value)])),
     ...(order.description ? [write(order.description, { margin: [0, 8, 0, 0] })] : []),

@@ -14,8 +14,11 @@ declare module 'pdfmake' {
     };
     layout?: string | Record<string, unknown>;
     image?: string;
+    /** The text of a QR code, whose side `fit` limits. */
+    qr?: string;
+    link?: string;
     canvas?: readonly Record<string, unknown>[];
-    fit?: readonly [number, number];
+    fit?: number | readonly [number, number];
     colSpan?: number;
     width?: string | number;
     alignment?: 'left' | 'right' | 'center';

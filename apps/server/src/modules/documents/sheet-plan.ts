@@ -1,10 +1,14 @@
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { cellWords } from '@selvedge/domain/board/cell-words';
+import type { Day } from '@selvedge/domain/calendar';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
+import { type CellSide, cellState } from '@selvedge/domain/planning/cell-state';
 import { cardStatus, displayStatus, overOf, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Content } from 'pdfmake';
+import { FILLS, SIGNS } from './board/board-view';
 import { cellHead, label, MUTED, type Translate, titledTable, write } from './sheet-parts';
 
 /** Replaces a side's figures when the stage is not shown to that side. */
@@ -17,7 +21,10 @@ const SIDE_TITLES: Record<Side, LocalizedText[]> = {
   factory: [localized('Factory deadline'), localized('Factory status'), DONE],
 };
 
-export function planOf(stages: readonly VisibleStage[], t: Translate): Content[] {
+/** Forecasts and actual days by stage and side; of a reader who has them on screen. */
+export type Days = ReadonlyMap<string, Partial<Record<Side, Pick<CellSide, 'forecast' | 'actual'>>>>;
+
+export function planOf(stages: readonly VisibleStage[], days: Days, today: Day, t: Translate): Content[] {
   if (stages.length === 0) return [];
   const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));
   const both = sides.length > 1;
@@ -30,9 +37,9 @@ export function planOf(stages: readonly VisibleStage[], t: Translate): Content[]
         ...sides.flatMap((side) => overLines(stage, side, both).map((line) => label(t(line)))),
       ],
     },
-    ...sides.flatMap((side) => sideCells(stage, side, t)),
+    ...sides.flatMap((side) => sideCells(stage, side, { days, today }, t)),
   ]);
-  const widths = ['*', ...sides.flatMap(() => [62, 62, 36])];
+  const widths = ['*', ...sides.flatMap(() => (both ? [74, 52, 32] : [150, 90, 60]))];
   const head = [cellHead(t(localized('Stage'))), ...sides.flatMap(titlesOf)];
   const title = write(t(localized('Plan')), { fontSize: 12, bold: true, colSpan: head.length });
   return [titledTable(title, head, widths, body)];
@@ -52,12 +59,30 @@ function overLines(stage: VisibleStage, side: Side, named: boolean): LocalizedTe
   });
 }
 
-function sideCells(stage: VisibleStage, side: Side, t: Translate): Content[] {
+function sideCells(
+  stage: VisibleStage,
+  side: Side,
+  { days, today }: { days: Days; today: Day },
+  t: Translate,
+): Content[] {
   if (!sideIsTracked(stage, side))
     return [write(t(NOT_SHARED), { color: MUTED, colSpan: 3 }), write(''), write('')];
   const { deadline = null, done = 0 } = stage.sides[side] ?? {};
+  const { forecast = null, actual = null } = days.get(stage.stageId)?.[side] ?? {};
+  const facts = { total: stage.totalItems, done, commitment: deadline, forecast, actual };
+  const state = cellState(facts, today);
+  const words = cellWords(facts, today);
+  const repeats = actual === null && (forecast ?? deadline) === deadline;
+  const shown =
+    state === 'onTime' || state === 'noDate' ? [] : words.slice(repeats && words.length > 1 ? 1 : 0);
   return [
-    write(t(deadline ? dayText(deadline) : NOT_AVAILABLE)),
+    {
+      stack: [
+        write(t(deadline ? dayText(deadline) : NOT_AVAILABLE)),
+        ...(shown.length === 0 ? [] : [label(`${SIGNS[state]}${t(joinTexts(shown, ', '))}`)]),
+      ],
+      ...(FILLS[state] ? { fillColor: FILLS[state] } : {}),
+    },
     write(t(statusOf(stage, side))),
     write(`${done} / ${stage.totalItems}`),
   ];

@@ -27,6 +27,8 @@ it.each([
     orderSheet({
       order: orderOf(messages),
       stages: [],
+      days: new Map(),
+      address: 'https://selvedge.example/order/1',
       paper: paperOf(
         { language, printedAt: new Date('2026-06-15T09:00:00Z'), timeZone: 'UTC' },
         { text: localized('Order'), house: null, view: 'internal' },

@@ -1,43 +1,52 @@
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
 import { findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { PART_FIELDS } from '@selvedge/domain/orders/part-fields';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
-import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import { comboName, comboPieces, materialName, styleName } from '@selvedge/domain/styles/rules';
+import { sizesOf, sortSizes, sumOfSizes } from '@selvedge/domain/styles/sizes';
+import { garmentText } from '@selvedge/domain/styles/units';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
-import { fieldLabel, garmentsText, valueOf } from './field-text';
-import { cellHead, heading, MUTED, type Translate, titledTable, write } from './sheet-parts';
+import { fieldLabel, valueOf } from './field-text';
+import { cellHead, heading, label, MUTED, type Translate, titledTable, WIDTH, write } from './sheet-parts';
+
+type Combo = Style['combos'][number];
+type Material = Combo['materialInfo'][number];
 
 export function stylesOf(styles: readonly Style[], t: Translate): Content[] {
-  const tables = styles.map((style) =>
-    titledTable(
-      styleTitle(style, t),
-      comboHead(t),
-      COMBO_WIDTHS,
-      style.combos.flatMap((combo, index) => rowsOf(combo, index, t)),
+  if (styles.length === 0)
+    return [
+      heading(t(localized('Styles'))),
+      write(t(localized('This order has no styles.')), { color: MUTED }),
+    ];
+  return styles.flatMap((style) => [
+    ...tablesAcross(combosOf(style, t), () => styleTitle(style, t)),
+    ...tablesAcross(materialsOf(style, t), () =>
+      write(`${styleName(style)} · ${t(localized('Materials'))}`, { bold: true }),
     ),
-  );
-  return tables.length > 0
-    ? tables
-    : [heading(t(localized('Styles'))), write(t(localized('This order has no styles.')), { color: MUTED })];
+  ]);
 }
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
-function furtherFields(fields: readonly CustomField[], size: number, t: Translate): Content[] {
-  const parts = sortFields(fields)
+function furtherFields(fields: readonly CustomField[], t: Translate): string {
+  return sortFields(fields)
     .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))
     .flatMap((field) => {
       const value = valueOf(field);
       return value ? [t(localized('{field}: {value}', { field: fieldLabel(field.name), value }))] : [];
-    });
-  return parts.length > 0 ? [write(parts.join('  ·  '), { color: MUTED, fontSize: size })] : [];
+    })
+    .join('  ·  ');
 }
+const named = (name: string, further: string): Content => ({
+  stack: [write(name, { bold: true }), ...(further === '' ? [] : [label(further)])],
+});
 function styleTitle(style: Style, t: Translate): Content {
   const quantity = findField(style.customFields, FIELD.orderQuantity);
+  const further = furtherFields(style.customFields, t);
   return {
-    colSpan: COMBO_WIDTHS.length,
     stack: [
       {
         columns: [
@@ -45,51 +54,139 @@ function styleTitle(style: Style, t: Translate): Content {
           write(quantity ? t(amountText(quantity)) : '', { bold: true, alignment: 'right', width: 120 }),
         ],
       },
-      ...furtherFields(style.customFields, 8, t),
+      ...(further === '' ? [] : [write(further, { color: MUTED, fontSize: 8 })]),
     ],
   };
 }
+const amountText = (field: CustomField): LocalizedText =>
+  isQuantity(field.value) ? garmentText(field.value) : fieldValueText(field);
 
-const COMBO_WIDTHS = [76, 56, '*', 46, 60, 110];
-/** Created for each table, because the PDF writer stores measurements in the given objects. */
-const comboHead = (t: Translate): Content[] => [
-  cellHead(t(localized('Combo'))),
-  cellHead(t(localized('Quantity')), { alignment: 'right' }),
-  cellHead(t(localized('Material (* needs submission)'))),
-  cellHead(t(localized('Type'))),
-  cellHead(t(localized('Quantity')), { alignment: 'right' }),
-  cellHead(t(localized('Composition'))),
-];
-function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Content[][] {
-  const quantity = findField(combo.customFields, FIELD.comboBasedQuantity);
-  const materials = combo.materialInfo.map((material) => {
-    const amount = findField(material.customFields, FIELD.materialQuantity);
-    return [
-      {
-        stack: [
-          write(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`),
-          ...furtherFields(material.customFields, 7.5, t),
-        ],
-      },
-      write(t({ text: material.materialType })),
-      write(amount ? t(fieldValueText(amount)) : '', { alignment: 'right' }),
-      write(compositionText(material.composition)),
-    ];
-  });
-  const first = [
-    write(comboName(combo, index), { bold: true }),
-    write(quantity ? t(amountText(quantity)) : '', { alignment: 'right' }),
-  ];
-  const [own] = furtherFields(combo.customFields, 8, t);
-  const rest = own || materials.length === 0;
-  const top = rest ? [[...first, { stack: [own ?? ''], colSpan: 4 }, '', '', '']] : [];
-  // Every row names its combo, because a page break can be inside a combo.
-  const repeatedName = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
-  return [
-    ...top,
-    ...materials.map((cells, row) => [...(row === 0 && !rest ? first : repeatedName()), ...cells]),
-  ];
+/** Rows with a cell for each size or color. `lead` makes new contents, because the PDF writer changes those that it gets. */
+interface Across {
+  leads: readonly { head: string; width: number }[];
+  heads: readonly string[];
+  rows: readonly { lead: () => Content[]; cells: readonly string[] }[];
 }
 
-const amountText = (field: CustomField): LocalizedText =>
-  isQuantity(field.value) ? garmentsText(field.value) : fieldValueText(field);
+const numberOf = (count: number, t: Translate): string =>
+  count === 0 ? '' : t(localized('{words}', { words: count }));
+
+/** The combos with their quantities, and their pieces by size. */
+function combosOf({ combos }: Style, t: Translate): Across {
+  const counts = combos.map((combo) => sizesOf(combo) ?? []);
+  const sizes = sortSizes(counts.flatMap((all) => all.map(({ size }) => size)));
+  const of = (all: (typeof counts)[number], size: string) =>
+    all.find((one) => one.size.toLowerCase() === size.toLowerCase())?.count ?? 0;
+  const cells = (all: (typeof counts)[number]) =>
+    sizes.length === 0 ? [] : [...sizes.map((size) => of(all, size)), sumOfSizes(all)];
+  const rows = combos.map((combo, index) => {
+    const quantity = findField(combo.customFields, FIELD.comboBasedQuantity);
+    // Text that is not a size breakdown is shown as it is written.
+    const further = combo.customFields.filter(
+      ({ name }) => name !== FIELD.sizeBreakdown || sizesOf(combo) === null,
+    );
+    return {
+      lead: () => [
+        named(comboName(combo, index), furtherFields(further, t)),
+        write(quantity ? t(amountText(quantity)) : '', { alignment: 'right' }),
+      ],
+      numbers: cells(counts[index] ?? []),
+    };
+  });
+  const sums = (rows[0]?.numbers ?? []).map((_, at) =>
+    rows.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0),
+  );
+  const pieces = combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
+  const total = {
+    lead: () => [
+      write(t(localized('Total')), { bold: true }),
+      write(t(localized('{count} pcs', { count: pieces })), { bold: true, alignment: 'right' }),
+    ],
+    numbers: sums,
+  };
+  return {
+    leads: [
+      { head: t(localized('Combo')), width: 110 },
+      { head: t(localized('Quantity')), width: 62 },
+    ],
+    heads: sizes.length === 0 ? [] : [...sizes, t(localized('Total'))],
+    rows: [...rows, ...(rows.length > 1 ? [total] : [])].map(({ lead, numbers }) => ({
+      lead,
+      cells: numbers.map((count) => numberOf(count, t)),
+    })),
+  };
+}
+
+/** Each material once, with its amounts by combo. */
+function materialsOf({ combos }: Style, t: Translate): Across {
+  const groups = new Map<string, { material: Material; amounts: string[]; sums: Map<string, number> }>();
+  for (const [at, combo] of combos.entries())
+    for (const material of combo.materialInfo) {
+      const { materialType, isSubmissionRequired, composition } = material;
+      const further = furtherFields(material.customFields, t);
+      const key = JSON.stringify([
+        materialName(material),
+        materialType,
+        isSubmissionRequired,
+        composition,
+        further,
+      ]);
+      const group = groups.get(key) ?? {
+        material,
+        amounts: combos.map(() => ''),
+        sums: new Map<string, number>(),
+      };
+      const amount = findField(material.customFields, FIELD.materialQuantity);
+      const written = amount ? t(fieldValueText(amount)) : '';
+      group.amounts[at] = [group.amounts[at], written].filter(Boolean).join(' + ');
+      if (isQuantity(amount?.value)) {
+        const unit = t({ text: unitWord(amount.value.unit) });
+        group.sums.set(unit, (group.sums.get(unit) ?? 0) + amount.value.value);
+      }
+      groups.set(key, group);
+    }
+  return {
+    leads: [{ head: t(localized('Material (* needs submission)')), width: 172 }],
+    heads: combos.length > 1 ? [...combos.map(comboName), t(localized('Total'))] : combos.map(comboName),
+    rows: [...groups.values()].map(({ material, amounts, sums }) => {
+      const facts = [t({ text: material.materialType }), compositionText(material.composition)];
+      const further = [...facts, furtherFields(material.customFields, t)].filter(Boolean).join('  ·  ');
+      const total = [...sums].map(([unit, count]) => localized('{count} {unit}', { count, unit }));
+      return {
+        lead: () => [named(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`, further)],
+        cells: combos.length > 1 ? [...amounts, t(joinTexts(total, ', '))] : amounts,
+      };
+    }),
+  };
+}
+
+const PER_TABLE = 8;
+const PADDING = 8;
+/** Splits the columns over tables of nearly equal width; each has only the rows with something to show. */
+function tablesAcross({ leads, heads, rows }: Across, title: () => Content): Content[] {
+  if (rows.length === 0) return [];
+  const count = Math.max(1, Math.ceil(heads.length / PER_TABLE));
+  const size = Math.ceil(heads.length / count);
+  const room = WIDTH - leads.reduce((sum, { width }) => sum + width + PADDING, 0);
+  return Array.from({ length: count }, (_, nth) => {
+    const part = <T>(items: readonly T[]) => items.slice(nth * size, (nth + 1) * size);
+    const shown = rows.filter(
+      ({ cells }) => part(cells).some(Boolean) || (nth === 0 && !cells.some(Boolean)),
+    );
+    const columns = part(heads);
+    const width = columns.length === 0 ? 0 : room / columns.length - PADDING;
+    return titledTable(
+      { stack: [title()], colSpan: leads.length + columns.length },
+      [
+        ...leads.map(({ head }, at) => cellHead(head, at > 0 ? RIGHT : {})),
+        ...columns.map((head) => cellHead(head, RIGHT)),
+      ],
+      [...leads.map(({ width: own }) => (columns.length === 0 ? '*' : own)), ...columns.map(() => width)],
+      shown.map(({ lead, cells }) => [
+        ...lead(),
+        ...part(cells).map((cell) => write(cell, { ...RIGHT, fontSize: 8 })),
+      ]),
+    );
+  });
+}
+const RIGHT = { alignment: 'right' };

@@ -1,3 +1,4 @@
+import type { Schedule } from '@selvedge/contract/schedule-shapes';
 import { sampleTaSheet, type TaSample } from '@selvedge/demo/ta-sheets';
 import type { BoardPaper } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
@@ -6,6 +7,7 @@ import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import type * as z from 'zod/mini';
 import type { Board, DateRow, EditableRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
@@ -19,6 +21,7 @@ import { makePdf } from './pdf';
 import { reportPages } from './reports/report-pages';
 import { reportPaper } from './reports/report-paper';
 import { reportTables } from './reports/report-tables';
+import type { Days } from './sheet-plan';
 import { makeWorkbook } from './workbook';
 import { fileOfWorkbook } from './write-workbook';
 
@@ -40,6 +43,9 @@ export interface BoardJob extends Printing {
 export interface SheetJob extends Printing {
   order: string;
   stages: string;
+  /** The JSON text of a schedule; without one, no forecasts and actual days are shown. */
+  schedule: string | null;
+  address: string;
   userType: UserType;
 }
 export interface ParcelJob extends Printing {
@@ -78,13 +84,22 @@ void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob | SampleJob, SheetRep
       const sent = await next<Uint8Array | null>();
       const picture = sent ? Buffer.from(sent) : null;
       const paper = orderPaper(job, order, job.userType);
-      send({ ...namesOf(paper), contents: await makePdf(orderSheet({ order, stages, paper, picture })) });
+      send({
+        ...namesOf(paper),
+        contents: await makePdf(
+          orderSheet({ order, stages, days: daysOf(job.schedule), address: job.address, paper, picture }),
+        ),
+      });
     } catch (error) {
       send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   },
 );
 
+function daysOf(schedule: string | null): Days {
+  const { stages } = schedule === null ? { stages: [] } : (JSON.parse(schedule) as z.output<typeof Schedule>);
+  return new Map(stages.map(({ stageId, sides }) => [stageId, sides]));
+}
 const UNNAMED = { title: '', english: '' };
 const namesOf = ({ title, english }: Paper) => ({ title, english });
 

@@ -46,6 +46,7 @@ export type { OpenPart } from './rounds/open-parts';
 export { openParts } from './rounds/open-parts';
 export { storeExpected } from './schedule/expected-day';
 export { eventOfLoadedBasis, eventOfLoadedRemoval, eventsOfLoadedDate } from './schedule/loaded-dates';
+export { schedule } from './schedule/schedule';
 export { findStages } from './search';
 export { changeSheetPlans } from './sheet-plan';
 export type { SheetPlanBefore } from './sheet-plan-before';

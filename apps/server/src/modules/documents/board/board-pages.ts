@@ -18,6 +18,7 @@ import {
   othersText,
   type ShownSide,
   SIDE_LABELS,
+  SIGNS,
   sideFacts,
   sideIn,
 } from './board-view';
@@ -71,16 +72,6 @@ function layoutOf({ size, sides }: PrintedBoard, columns: readonly OpenColumn[])
     widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (perChunk + 1)) },
   };
 }
-/** The signs of the screen, which tell the states from each other without colors. */
-const SIGNS: Record<CellState, string> = {
-  late: '▲ ',
-  forecastLate: '▶ ',
-  dueSoon: '● ',
-  onTime: '',
-  noDate: '',
-  doneLate: '✓ ',
-  done: '✓ ',
-};
 const LEGEND: readonly [CellState, LocalizedText][] = [
   ['late', localized('late')],
   ['forecastLate', localized('forecast late')],

@@ -36,6 +36,17 @@ export const FILLS: Record<CellState, string | null> = {
   done: '#d8ecdc',
 };
 
+/** The signs of the screen, which tell the states from each other without colors. */
+export const SIGNS: Record<CellState, string> = {
+  late: '▲ ',
+  forecastLate: '▶ ',
+  dueSoon: '● ',
+  onTime: '',
+  noDate: '',
+  doneLate: '✓ ',
+  done: '✓ ',
+};
+
 export const sideFacts = ([, commitment, forecast, actual, done, total]: StoredSide): CellSide => ({
   commitment,
   forecast,
