@@ -10,7 +10,7 @@ for (const language of ['en', 'bn'] as const)
     const page = await browser.newPage();
     const faults: string[] = [];
     for (const [kind, mail] of allMails()) {
-      await page.setContent(htmlOf(renderMail(mail, language, PUBLIC_URL)));
+      await page.setContent(htmlOf(renderMail(mail, { language, timeZone: 'Asia/Dhaka' }, PUBLIC_URL)));
       for (const width of [360, 600])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 800 });
@@ -28,7 +28,7 @@ test('every mail has the markup that Outlook for Windows needs', async () => {
   const page = await browser.newPage();
   const faults: string[] = [];
   for (const [kind, mail] of allMails()) {
-    await page.setContent(htmlOf(renderMail(mail, 'en', PUBLIC_URL)));
+    await page.setContent(htmlOf(renderMail(mail, { language: 'en', timeZone: 'Asia/Dhaka' }, PUBLIC_URL)));
     for (const fault of await markupFaults(page)) faults.push(`${kind}: ${fault}`);
   }
   await browser.close();

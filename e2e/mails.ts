@@ -14,7 +14,7 @@ const page = await browser.newPage();
 for (const language of READER_LANGUAGES)
   for (const [nth, [kind, mail]] of allMails().entries()) {
     const name = `${String(nth + 1).padStart(2, '0')}-${kind}-${language}`;
-    const html = htmlOf(renderMail(mail, language, PUBLIC_URL));
+    const html = htmlOf(renderMail(mail, { language, timeZone: 'Asia/Dhaka' }, PUBLIC_URL));
     writeFileSync(join(folder, `${name}.html`), html);
     await page.setContent(html);
     for (const colorScheme of ['light', 'dark'] as const)

@@ -96,7 +96,7 @@ function bearerOf({ config }: Route): Record<string, string> {
 /** The path with ids that nobody has, or with a link that works. */
 async function pathOf({ url, config }: Route): Promise<string> {
   const path = url.startsWith('/r/stop/')
-    ? url.replace(':token', stopToken(new TextEncoder().encode(SECRET), 1))
+    ? url.replace(':token', stopToken(new TextEncoder().encode(SECRET), { kind: 'morning', personId: 1 }))
     : config.admission?.needs === 'link'
       ? url.replace(':token', await newReportLink())
       : url;

@@ -73,7 +73,10 @@ const REFUSED: Person = 'factoryRegular';
 
 const pathOf = ({ url }: Route) =>
   url
-    .replace('/r/stop/:token', `/r/stop/${stopToken(app.config.sessionSecret, app.world.people.buyer.id)}`)
+    .replace(
+      '/r/stop/:token',
+      `/r/stop/${stopToken(app.config.sessionSecret, { kind: 'morning', personId: app.world.people.buyer.id })}`,
+    )
     .replace('/r/:token', `/r/${link}`)
     .replaceAll(':orderId', order)
     .replaceAll(':stageId', stage)

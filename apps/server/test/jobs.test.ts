@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { dateText } from '@selvedge/domain/orders/date-text';
+import { formatsOf } from '@selvedge/i18n/formats';
 import { translate } from '@selvedge/i18n/translate';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -73,6 +73,7 @@ const ofBuyer = async () => (await summaries()).filter((one) => one.email === 'b
 beforeEach(async () => {
   app.clock.now = new Date(START + days * DAY_MS);
   await rows(`update orders set status = 4 where status = 1`);
+  await rows(`update users set time_zone = 'UTC' where time_zone is null`);
   await rows('delete from mails');
   await run();
   await rows(`delete from notifications where kind = 'deadline.summary'`);
@@ -258,7 +259,7 @@ describe('the mail of the daily summary', () => {
     rows<{ recipient: string; subject: string; body: string }>(
       'select recipient, subject, body from mails order by recipient',
     );
-  const dayText = (days: number) => dateText(today(days));
+  const shortDay = (days: number) => formatsOf('en').shortDay(today(days));
 
   it('is sent once to everyone with news, grouped by order, and never names the other side', async () => {
     await planned('Jacket', [
@@ -269,9 +270,9 @@ describe('the mail of the daily summary', () => {
     await Promise.all([run(), run()]);
     const sent = await mails();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['buyer@demo.example', `1 due today or tomorrow, ${dayText(0)}`],
-      ['factory@demo.example', `2 overdue, ${dayText(0)}`],
-      ['trader@demo.example', `1 due today or tomorrow, ${dayText(0)}`],
+      ['buyer@demo.example', `${shortDay(0)}: 1 due today or tomorrow`],
+      ['factory@demo.example', `${shortDay(0)}: 2 overdue`],
+      ['trader@demo.example', `${shortDay(0)}: 1 due today or tomorrow`],
     ]);
     const [buyer, factory, trader] = sent;
     expect(buyer?.body).toContain('Jacket');
@@ -293,7 +294,7 @@ describe('the mail of the daily summary', () => {
     await planned('Tee', [{ name: 'Cutting', client: 0, factory: 60 }]);
     await run();
     const mail = (await mails()).find(({ recipient }) => recipient === 'buyer@demo.example');
-    expect(mail?.subject).toBe(`45 overdue, 1 due today or tomorrow, ${dayText(0)}`);
+    expect(mail?.subject).toBe(`${shortDay(0)}: 45 overdue`);
     expect(mail?.body).toMatch(/due today\s+Cutting/);
     expect(mail?.body.match(/Late \d+, Late Polo$/gm)).toHaveLength(10);
     expect(mail?.body).toMatch(/- and 35 more\n {2}http\S+\/my-work\n/);

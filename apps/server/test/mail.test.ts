@@ -75,6 +75,7 @@ describe('a mail', () => {
       organization: 'Meridian Sourcing Ltd.',
       sender: 'Meridian Sourcing Ltd.',
       approver: null,
+      shared: null,
       key: 'abc',
     });
     await sendAll();
@@ -97,6 +98,7 @@ describe('a mail', () => {
       name: evil,
       organization: evil,
       sender: evil,
+      shared: null,
       key: null,
     });
     await sendAll();

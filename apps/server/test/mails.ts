@@ -27,8 +27,8 @@ export async function lastMail(app: TestApp, recipient: string): Promise<Mail> {
   return mail;
 }
 
-export const mailsAbout = async (app: TestApp, recipient: string, subject: string): Promise<Mail[]> =>
-  (await mailsTo(app, recipient)).filter((mail) => mail.subject === subject);
+export const mailsAbout = async (app: TestApp, recipient: string, subject: RegExp): Promise<Mail[]> =>
+  (await mailsTo(app, recipient)).filter((mail) => subject.test(mail.subject));
 
 export function wait(app: TestApp, seconds: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);

@@ -31,8 +31,9 @@ export function mornings(app: TestApp) {
     at,
     run,
     clearSent,
-    /** Sets the clock to 9:00 UTC of a day and runs the job. */
+    /** Sets the clock to 9:00 of a day, in the zone of people without one, and runs the job. */
     on: async (day: string) => {
+      await app.pool.query("update users set time_zone = 'UTC' where time_zone is null");
       await at(`${day}T09:00:00.000Z`);
       await run();
     },

@@ -42,6 +42,7 @@ const code = '123456';
 const line = {
   stageName: 'Cutting',
   deadline: '2026-06-01',
+  path: '/order/1',
   work: workText({ status: 'IN_PROGRESS', quantity: { required: 24_000, inhouse: 20_400, unit: 790 } }),
   reportUrl: null,
   choices: [],
@@ -55,6 +56,12 @@ const forApproval = {
   choices: ['APPROVED', 'APPROVED_WITH_COMMENTS', 'REJECTED', 'ON_HOLD'] as const,
 };
 const stopUrl = 'https://selvedge.example/r/stop/abc';
+const reader = { isContact: false, signUpUrl: null, stopUrl };
+
+const DEVICES = [
+  { browser: 'Chrome', system: 'Windows', city: 'Dhaka' },
+  { browser: null, system: null, city: null },
+];
 
 const NO_LINES = { total: 0, items: [] };
 const NOTHING_WAITS = {
@@ -112,7 +119,16 @@ export const sampleMails = (
   taken: [{ kind: 'taken', name }],
   reset: [{ kind: 'reset', name, code, minutes: 10 }],
   invitation: [
-    { kind: 'invitation', name, inviter, organization, sender: null, approver: null, key: 'abc' },
+    {
+      kind: 'invitation',
+      name,
+      inviter,
+      organization,
+      sender: null,
+      approver: null,
+      shared: null,
+      key: 'abc',
+    },
     {
       kind: 'invitation',
       name,
@@ -120,16 +136,24 @@ export const sampleMails = (
       organization,
       sender: organization,
       approver: organization,
+      shared: { orders: 9, organization },
       key: 'abc',
     },
   ],
   approval: [{ kind: 'approval', name, person, email, inviter, organization, personId: 7 }],
   approved: [{ kind: 'approved', name, organization }],
   connection: [
-    { kind: 'connection', name, organization, sender: organization, key: null },
-    { kind: 'connection', name, organization, sender: null, key: 'abc' },
+    {
+      kind: 'connection',
+      name,
+      organization,
+      sender: organization,
+      shared: { orders: 9, organization },
+      key: null,
+    },
+    { kind: 'connection', name, organization, sender: null, shared: { orders: 0, organization }, key: 'abc' },
   ],
-  'new-device': [{ kind: 'new-device', name, address: '192.0.2.1', at }],
+  'new-device': DEVICES.map((device) => ({ kind: 'new-device', name, device, address: '192.0.2.1', at })),
   'password-changed': [
     { kind: 'password-changed', name, by: 'reset', at },
     { kind: 'password-changed', name, by: 'change', at },
@@ -148,9 +172,9 @@ export const sampleMails = (
       kind: 'link-report',
       name,
       stageName: 'Cutting',
+      orderName: order,
       what: localized('{words}', { words: order }),
-      at,
-      timeZone: 'Asia/Dhaka',
+      copiedBy: inviter,
       path: '/r/abc?withdraw=1',
     },
   ],
@@ -178,6 +202,7 @@ export const sampleMails = (
           organization,
           at: '2026-06-03T10:00:00.000Z',
           isUrgent: false,
+          mentionsReader: true,
           words: message,
           files: [],
         },
@@ -186,13 +211,14 @@ export const sampleMails = (
           organization,
           at: '2026-06-02T10:00:00.000Z',
           isUrgent: true,
+          mentionsReader: false,
           words: '',
           files: [order],
         },
       ],
       now: at,
-      timeZone: 'Asia/Dhaka',
       path: '/order/1',
+      stopUrl,
       answeredTo: organization,
     },
     {
@@ -205,13 +231,14 @@ export const sampleMails = (
           organization: person,
           at: '2026-06-03T10:00:00.000Z',
           isUrgent: false,
+          mentionsReader: true,
           words: message,
           files: [],
         },
       ],
       now: at,
-      timeZone: 'Asia/Dhaka',
       path: '/message/1',
+      stopUrl,
       answeredTo: null,
     },
   ],
@@ -221,18 +248,31 @@ export const sampleMails = (
       isPartly: false,
       name,
       reason: localized('There was no text above the quoted mail.'),
+      orderName: null,
+      words: '',
+      path: null,
     },
+    ...[false, true].map((isPartly) => ({
+      kind: 'reply-refused' as const,
+      isPartly,
+      name,
+      reason: localized('You can no longer write to this conversation.'),
+      orderName: localized('{words}', { words: order }),
+      words: message,
+      path: '/order/1',
+    })),
   ],
   'partner-report': [
-    { ...reportMail('status', words), isCopy: false, hasFiles: true, signUpUrl: null, stopUrl },
+    { ...reportMail('status', words), ...reader, isCopy: false, hasFiles: true },
     {
       ...reportMail('work', words),
+      ...reader,
       isCopy: false,
       hasFiles: false,
       signUpUrl: `${PUBLIC_URL}/complete/abc`,
-      stopUrl: null,
     },
-    { ...reportMail('status', words), isCopy: true, hasFiles: true, signUpUrl: null, stopUrl: null },
+    { ...reportMail('work', words), ...reader, isContact: true, isCopy: false, hasFiles: true },
+    { ...reportMail('status', words), ...reader, isCopy: true, hasFiles: true },
   ],
   digest: [
     {
@@ -244,7 +284,6 @@ export const sampleMails = (
       orders: [
         {
           name: order,
-          path: '/order/1',
           dueToday: [
             { ...line, side: null },
             { ...line, side: 'client' },
@@ -252,7 +291,7 @@ export const sampleMails = (
           dueSoon: [],
         },
       ],
-      late: [{ ...line, side: 'factory', orderName: order, days: 2, path: '/order/1' }],
+      late: [{ ...line, side: 'factory', orderName: order, days: 2 }],
       dueToday: 2,
       newlyLate: 41,
       dueSoon: 0,
@@ -271,7 +310,6 @@ export const sampleMails = (
       orders: [
         {
           name: order,
-          path: '/order/1',
           dueToday: [],
           dueSoon: [{ ...line, ...byLink, side: 'factory', deadline: '2026-06-06' }],
         },
@@ -323,7 +361,6 @@ export const sampleMails = (
       signUpUrl: `${PUBLIC_URL}/complete/abc`,
       orders: [order, organization].map((of) => ({
         name: of,
-        path: '/order/1',
         dueToday: ['Cutting', stage, 'Packing'].map((stageName) => ({
           ...line,
           ...byLink,
@@ -339,7 +376,6 @@ export const sampleMails = (
         side: null,
         orderName: order,
         days: 40 - nth,
-        path: '/order/1',
       })),
       dueToday: 6,
       newlyLate: 3,

@@ -148,6 +148,7 @@ export const visitorContext = (
   log: request.log,
   address: request.ip,
   network: networkOf(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
   isLocal: isLocal(request, deps.config),
   requestId: request.id,
   files: deps.files,

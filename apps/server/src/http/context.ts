@@ -24,6 +24,7 @@ export interface VisitorContext extends WorkContext {
   address: string;
   /** By `networkOf`; limits count by it. */
   network: string;
+  userAgent: string;
   /** The caller and the configured site are both on this machine. */
   isLocal: boolean;
   requestId: string;

@@ -23,6 +23,7 @@ export const readingAs = (ctx: Context, actor: Actor): Context => withDecisions(
 const NO_REQUEST = {
   address: '',
   network: '',
+  userAgent: '',
   isLocal: false,
   requestId: '',
   language: DEFAULT_LANGUAGE,

@@ -14,7 +14,7 @@ export interface RequestJob {
   name: string;
   context: Pick<
     Context,
-    'actor' | 'now' | 'config' | 'address' | 'network' | 'isLocal' | 'requestId' | 'language'
+    'actor' | 'now' | 'config' | 'address' | 'network' | 'userAgent' | 'isLocal' | 'requestId' | 'language'
   >;
   input: object;
   /** An unparsed body; null when `input` is complete. */
@@ -63,12 +63,12 @@ export function jobOf(
   input: object,
   rest: { keyed: KeyedRequest | null; pool: pg.Pool },
 ): RequestJob {
-  const { actor, now, config, address, network, isLocal, requestId, language } = ctx;
+  const { actor, now, config, address, network, userAgent, isLocal, requestId, language } = ctx;
   const { params, query, body, ifMatch } = input as RawInput;
   const isRaw = body instanceof RawBody;
   return {
     name,
-    context: { actor, now, config, address, network, isLocal, requestId, language },
+    context: { actor, now, config, address, network, userAgent, isLocal, requestId, language },
     input: { params, query, ifMatch, ...(isRaw ? {} : { body }) },
     body: isRaw ? body.bytes : null,
     keyed: rest.keyed,

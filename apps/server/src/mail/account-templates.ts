@@ -1,10 +1,15 @@
 import { pathTo } from '@selvedge/contract/paths';
-import { localized } from '@selvedge/domain/localized-text';
-import { ASKED, type MailTexts, sentences, validFor } from './content';
+import {
+  joinTexts,
+  type LocalizedText,
+  type LocalizedValue,
+  localized,
+} from '@selvedge/domain/localized-text';
+import { ASKED, type MailPlace, type MailTexts, sentences, validFor } from './content';
 import { plainName } from './plain-name';
 
 export type AccountMail =
-  | { kind: 'new-device'; name: string; address: string; at: Date }
+  | { kind: 'new-device'; name: string; device: Device; address: string; at: Date }
   | { kind: 'password-changed'; name: string; by: 'reset' | 'change'; at: Date }
   | ApiKeyMail
   | { kind: 'api-key-ending'; name: string; keyName: string; at: Date }
@@ -13,6 +18,12 @@ export type AccountMail =
   | OwnershipMail
   | { kind: 'ownership-done'; name: string; from: string; to: string; organization: string; at: Date };
 
+/** As far as known. */
+interface Device {
+  browser: string | null;
+  system: string | null;
+  city: string | null;
+}
 interface ApiKeyMail {
   kind: 'api-key';
   name: string;
@@ -30,20 +41,20 @@ interface OwnershipMail {
   key: string;
 }
 
-const instant = (at: Date) => ({ instant: at.toISOString(), timeZone: 'UTC' });
 const SAFETY = localized('You get this mail because it concerns the safety of your Selvedge account.');
 
-export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
+export function accountTexts(mail: AccountMail, { publicUrl, timeZone }: MailPlace): MailTexts {
+  const instant = (at: Date) => ({ instant: at.toISOString(), timeZone });
   const reset = { label: localized('Reset your password'), address: publicUrl + pathTo('/forgot-password') };
   switch (mail.kind) {
     case 'new-device':
       return {
-        subject: localized('New sign-in to your Selvedge account'),
+        subject: localized('New sign-in: {device}', { device: deviceText(mail.device) }),
         preheader: localized('From a device that was not used before.'),
         paragraphs: [
           localized(
-            'Somebody signed in to your account from a new device on {time}, from the address {address}.',
-            { time: instant(mail.at), address: mail.address },
+            'Somebody signed in to your account on {time} with a new device: {device}, from the address {address}.',
+            { time: instant(mail.at), device: deviceText(mail.device), address: mail.address },
           ),
           sentences(
             localized('If it was you, nothing needs to be done.'),
@@ -55,7 +66,10 @@ export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
       };
     case 'password-changed':
       return {
-        subject: localized('Your Selvedge password was changed'),
+        subject:
+          mail.by === 'reset'
+            ? localized('Your Selvedge password was reset')
+            : localized('Your Selvedge password was changed'),
         preheader: localized('If it was not you, reset it now.'),
         paragraphs: [
           mail.by === 'reset'
@@ -76,10 +90,13 @@ export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
         reason: SAFETY,
       };
     case 'api-key':
-      return apiKeyTexts(mail, publicUrl);
+      return apiKeyTexts(mail, publicUrl, instant(mail.at));
     case 'api-key-ending':
       return {
-        subject: localized('A Selvedge API key ends soon'),
+        subject: localized('API key "{key}" ends on {time}', {
+          key: plainName(mail.keyName),
+          time: instant(mail.at),
+        }),
         preheader: localized('Systems that use it will be refused.'),
         paragraphs: [
           sentences(
@@ -95,7 +112,7 @@ export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
       };
     case 'email-code':
       return {
-        subject: localized('Confirm your new Selvedge address'),
+        subject: localized('{code} confirms your new Selvedge address', { code: mail.code }),
         preheader: localized('The code is valid for {minutes} minutes.', { minutes: String(mail.minutes) }),
         paragraphs: [
           sentences(
@@ -109,7 +126,7 @@ export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
       };
     case 'email-changed':
       return {
-        subject: localized('Your Selvedge address was changed'),
+        subject: localized('Your Selvedge address is now {email}', { email: plainName(mail.email) }),
         preheader: localized('If it was not you, tell an Admin of your organization.'),
         paragraphs: [
           sentences(
@@ -127,7 +144,10 @@ export function accountTexts(mail: AccountMail, publicUrl: string): MailTexts {
       return ownershipTexts(mail, publicUrl);
     case 'ownership-done':
       return {
-        subject: localized('The ownership of your organization has changed'),
+        subject: localized('{to} is now the SuperAdmin of {organization}', {
+          to: plainName(mail.to),
+          organization: plainName(mail.organization),
+        }),
         preheader: localized('Both sides confirmed.'),
         paragraphs: [
           localized('{to} is the SuperAdmin of {organization} since {time}, and {from} an Admin.', {
@@ -148,10 +168,19 @@ const keysLink = (publicUrl: string) => ({
   address: publicUrl + pathTo('/my-organization/integrations'),
 });
 
-function apiKeyTexts(mail: ApiKeyMail, publicUrl: string): MailTexts {
-  const facts = { person: plainName(mail.maker), key: plainName(mail.keyName), time: instant(mail.at) };
+/** 'Chrome on Windows, Dhaka' */
+function deviceText({ browser, system, city }: Device): LocalizedText {
+  const device =
+    browser && system
+      ? localized('{browser} on {system}', { browser, system })
+      : localized('{device}', { device: browser ?? system ?? localized('unknown browser') });
+  return city ? joinTexts([device, city], ', ') : device;
+}
+
+function apiKeyTexts(mail: ApiKeyMail, publicUrl: string, time: LocalizedValue): MailTexts {
+  const facts = { person: plainName(mail.maker), key: plainName(mail.keyName), time };
   return {
-    subject: localized('A Selvedge API key was made'),
+    subject: localized('New API key "{key}" by {person}', facts),
     preheader: localized('If nobody of you made it, revoke it now.'),
     paragraphs: [
       mail.scope === 'write'
@@ -173,7 +202,10 @@ function apiKeyTexts(mail: ApiKeyMail, publicUrl: string): MailTexts {
 function ownershipTexts(mail: OwnershipMail, publicUrl: string): MailTexts {
   const names = { from: plainName(mail.from), to: plainName(mail.to) };
   return {
-    subject: localized('Confirm the transfer of the ownership'),
+    subject: localized('Confirm {to} as the owner of {organization}', {
+      to: names.to,
+      organization: plainName(mail.organization),
+    }),
     preheader: localized('Both sides confirm within 7 days.'),
     paragraphs: [
       sentences(

@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { groupBy } from '@selvedge/domain/group-by';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import { ASK_TEXT } from '@selvedge/domain/reporting/links';
-import { type MailTexts, sentences } from './content';
+import type { MailTexts } from './content';
 import { plainName, plainWords } from './plain-name';
 
 /** An editor asks a person of a partner for reports, with a report link. */
@@ -21,12 +21,18 @@ export interface AskReportsMail {
 
 export function askReportsTexts(mail: AskReportsMail): MailTexts {
   const [organization, sender] = [plainName(mail.organization), plainName(mail.sender)];
-  const count = String(mail.stages.length);
+  const [stage, another] = mail.stages;
   return {
-    subject: localized('{organization} asks for {count, plural, one {# report} other {# reports}}', {
-      organization,
-      count,
-    }),
+    subject:
+      stage && !another
+        ? localized('Please report {stage}: {order}', {
+            stage: { stage: plainName(stage.stageName) },
+            order: plainName(stage.orderName),
+          })
+        : localized('{organization} asks for {count, plural, one {# report} other {# reports}}', {
+            organization,
+            count: String(mail.stages.length),
+          }),
     preheader: localized('{sender} of {organization} sends you a link. You do not need to sign in.', {
       sender,
       organization,
@@ -42,17 +48,17 @@ export function askReportsTexts(mail: AskReportsMail): MailTexts {
       })),
     })),
     link: { label: localized('Report'), address: mail.url },
-    reason: sentences(
-      localized(
-        'You get this mail because {sender} of {organization} asks you to report on stages that name you.',
-        {
-          sender,
-          organization,
-        },
-      ),
-      ...(mail.stopUrl
-        ? [localized('No more mails from {organization}: {address}', { organization, address: mail.stopUrl })]
-        : []),
+    reason: localized(
+      'You get this mail because {sender} of {organization} asks you to report on stages that name you.',
+      { sender, organization },
     ),
+    ...(mail.stopUrl
+      ? {
+          stop: {
+            label: localized('No more mails from {organization}', { organization }),
+            address: mail.stopUrl,
+          },
+        }
+      : {}),
   };
 }

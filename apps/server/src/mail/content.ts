@@ -1,6 +1,7 @@
 import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
+import { withWords } from './plain-name';
 
 interface Link<Text> {
   label: Text;
@@ -45,6 +46,12 @@ export interface MailTexts {
   stop?: Link<LocalizedText>;
 }
 
+/** Where the links of a mail lead, and the zone of its reader, in which it shows times. */
+export interface MailPlace {
+  publicUrl: string;
+  timeZone: string;
+}
+
 /** In its recipient's language, without markup; the layout escapes it. */
 export interface MailContent {
   language: Language;
@@ -71,7 +78,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
   const shown = (text: LocalizedText): string => translate(language, text);
   return {
     language,
-    subject: shown(subject),
+    subject: subjectIn(language, subject),
     preheader: shown(preheader),
     sender,
     origin: sender ? shown(localized('{organization} on Selvedge', { organization: sender })) : 'Selvedge',
@@ -105,3 +112,26 @@ export const validFor = (minutes: number): LocalizedText =>
   localized('It is valid for {minutes} minutes.', { minutes: String(minutes) });
 
 export const ASKED = localized('You get this mail because this address was entered on Selvedge.');
+
+/** In characters; phones show no more. */
+const MAX_SUBJECT = 60;
+const MIN_WORDS = 8;
+
+/** The text in a language, with the longest words of people cut until it is short enough. */
+function subjectIn(language: Language, subject: LocalizedText): string {
+  let shown = translate(language, subject);
+  for (let max = MAX_SUBJECT; shown.length > MAX_SUBJECT && max >= MIN_WORDS; max -= 1)
+    shown = translate(
+      language,
+      withWords(subject, (words) => cut(words, max)),
+    );
+  return cut(shown, MAX_SUBJECT);
+}
+
+const cut = (words: string, max: number): string =>
+  words.length <= max
+    ? words
+    : `${words
+        .slice(0, max - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`;

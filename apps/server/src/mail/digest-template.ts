@@ -5,7 +5,7 @@ import { ESCALATED_TO_YOU, escalatedText, escalationLine } from '@selvedge/domai
 import { lateText, newsText, overdueText } from '@selvedge/domain/planning/reminders';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { morningText, type WaitingKind } from '@selvedge/domain/waiting/waiting';
+import { morningTexts, type WaitingKind } from '@selvedge/domain/waiting/waiting';
 import { type MailTexts, sentences } from './content';
 import { plainName, plainText } from './plain-name';
 import { reportLinks } from './report-links';
@@ -18,7 +18,6 @@ export interface DigestMail {
   day: Day;
   orders: {
     name: string;
-    path: string;
     dueToday: DigestLine[];
     dueSoon: DigestLine[];
   }[];
@@ -46,6 +45,8 @@ export interface DigestLine {
   stageName: string;
   side: Side | null;
   deadline: Day;
+  /** The stage in the app. */
+  path: string;
   /** 'In Progress, 20,400 of 24,000 pcs' */
   work: LocalizedText;
   /** Null for traders. */
@@ -55,7 +56,6 @@ export interface DigestLine {
 interface LateLine extends DigestLine {
   orderName: string;
   days: number;
-  path: string;
 }
 /** `days` are working days. */
 interface EscalatedLine {
@@ -90,14 +90,16 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
     ...(count > 0 ? [localized('Of the stages you are assigned to: {news}.', { news: newsText(mail) })] : []),
     ...late,
   ];
+  const [first, ...others] = newsOf(mail);
   return {
-    subject: localized('{news}, {day}', { news: subjectNews(mail), day: { day: mail.day } }),
-    preheader: late[0] ?? localized('Nothing was overdue before.'),
+    subject: localized('{day}: {news}', { day: { shortDay: mail.day }, news: first ?? '' }),
+    preheader:
+      others.length > 0 ? joinTexts(others, ', ') : localized('Nothing else is due or waits for you.'),
     paragraphs: [
       ...(summary.length > 0 ? [sentences(...summary)] : []),
       ...(rest > 0 ? [localized('{count} more are in the app.', { count: String(rest) })] : []),
     ],
-    sections: sectionsOf(mail, publicUrl),
+    sections: sectionsOf(mail, (path) => mail.signUpUrl ?? publicUrl + path),
     link: mail.signUpUrl
       ? { label: localized('Complete your sign-up'), address: mail.signUpUrl }
       : { label: localized('Open My work'), address: publicUrl + MY_WORK },
@@ -108,33 +110,37 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
       ...(escalated.length > 0
         ? [localized('Stages that stay overdue are escalated to you by a setting of your organization.')]
         : []),
-      localized('You can switch it off here: {address}', { address: mail.stopUrl }),
     ),
+    stop: { label: localized('Stop these morning mails'), address: mail.stopUrl },
   };
 }
 
-/** '1 escalated to you, 2 overdue, 1 due today or tomorrow, 3 waiting for you', else what is due soon or moved. */
-function subjectNews(mail: DigestMail): LocalizedText {
+/** '1 escalated to you', '2 overdue', '1 due today or tomorrow', '3 waiting for you', else what is due soon or moved. */
+function newsOf(mail: DigestMail): LocalizedText[] {
   const { escalated, newlyLate, lateBefore, dueToday, dueTomorrow, dueSoon, waiting, moved } = mail;
-  const counts = {
-    overdue: newlyLate + lateBefore,
-    due: dueToday + dueTomorrow,
-    waiting: Object.values(waiting).reduce((sum, { total }) => sum + total, 0),
-  };
-  const parts = [
+  const news = [
     ...(escalated.length > 0 ? [escalatedText(escalated.length)] : []),
-    ...(Object.values(counts).some((count) => count > 0) ? [morningText(counts)] : []),
+    ...morningTexts({
+      overdue: newlyLate + lateBefore,
+      due: dueToday + dueTomorrow,
+      waiting: Object.values(waiting).reduce((sum, { total }) => sum + total, 0),
+    }),
   ];
-  if (parts.length > 0) return joinTexts(parts, ', ');
-  return dueSoon > 0
-    ? newsText({ dueToday: 0, newlyLate: 0, dueSoon })
-    : localized('{count, plural, one {# deadline moved} other {# deadlines moved}}', {
-        count: String(moved.total),
-      });
+  if (news.length > 0) return news;
+  return [
+    dueSoon > 0
+      ? newsText({ dueToday: 0, newlyLate: 0, dueSoon })
+      : localized('{count, plural, one {# deadline moved} other {# deadlines moved}}', {
+          count: String(moved.total),
+        }),
+  ];
 }
+
+/** Of a page; people who are only invited can open none but the sign-up. */
+type AddressOf = (path: string) => string;
 
 /** Deadlines, then what waits for the reader, with yesterday's moves before the mentions. */
-function sectionsOf(mail: DigestMail, publicUrl: string): Section[] {
+function sectionsOf(mail: DigestMail, addressOf: AddressOf): Section[] {
   const { files, changes, answers, rounds, mentions } = WAITING_TITLES;
   const lists: [LocalizedText, LineList][] = [
     [files, mail.waiting.files],
@@ -145,59 +151,62 @@ function sectionsOf(mail: DigestMail, publicUrl: string): Section[] {
     [mentions, mail.waiting.mentions],
   ];
   return [
-    ...escalatedSection(mail.escalated, publicUrl).map((section) => limitedTo(section, publicUrl)),
-    ...lateSection(mail, publicUrl),
-    ...dueSections(mail, publicUrl).map((section) => limitedTo(section, publicUrl)),
+    ...escalatedSection(mail.escalated, addressOf).map((section) => limitedTo(section, addressOf)),
+    ...lateSection(mail, addressOf),
+    ...dueSections(mail, addressOf).map((section) => limitedTo(section, addressOf)),
     ...lists
       .filter(([, { total }]) => total > 0)
       .map(([title, { items, total }]) =>
-        limited({ title, items: items.map((item) => itemOf(item, publicUrl)) }, total, publicUrl),
+        limited({ title, items: items.map((item) => itemOf(item, addressOf)) }, total, addressOf),
       ),
   ];
 }
 
-const itemOf = ({ orderName, text, path }: LineList['items'][number], publicUrl: string) => ({
+const itemOf = ({ orderName, text, path }: LineList['items'][number], addressOf: AddressOf) => ({
   text: plainText(text),
   ...(orderName === null ? {} : { note: verbatim(plainName(orderName)) }),
-  address: publicUrl + path,
+  address: addressOf(path),
 });
 
-function limited(section: Section, total: number, publicUrl: string): Section {
+function limited(section: Section, total: number, addressOf: AddressOf): Section {
   const items = section.items.slice(0, MAX_LINES);
   const more = total - items.length;
   if (more === 0) return section;
   const text = localized('{count} more in the app', { count: String(more) });
-  return { ...section, items: [...items, { text, address: publicUrl + MY_WORK }] };
+  return { ...section, items: [...items, { text, address: addressOf(MY_WORK) }] };
 }
 
-const limitedTo = (section: Section, publicUrl: string): Section =>
-  limited(section, section.items.length, publicUrl);
+const limitedTo = (section: Section, addressOf: AddressOf): Section =>
+  limited(section, section.items.length, addressOf);
 
-function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): Section[] {
+function escalatedSection(lines: readonly EscalatedLine[], addressOf: AddressOf): Section[] {
   if (lines.length === 0) return [];
   const items = lines.slice(0, MAX_ITEMS).map(({ stageName, orderName, side, days, path }) => ({
     text: escalationLine(plainName(stageName), plainName(orderName), side, days),
-    address: publicUrl + path,
+    address: addressOf(path),
   }));
   return [{ title: ESCALATED_TO_YOU, items }];
 }
 
-function lateSection({ late, newlyLate, lateBefore, signUpUrl }: DigestMail, publicUrl: string): Section[] {
+function lateSection(
+  { late, newlyLate, lateBefore, signUpUrl }: DigestMail,
+  addressOf: AddressOf,
+): Section[] {
   if (late.length === 0) return [];
   const items: Section['items'] = late.map((line) => ({
-    ...lineItem(line, { page: publicUrl + line.path, signUpUrl }),
+    ...lineItem(line, signUpUrl, addressOf),
     text: joinTexts([stageText(line), plainName(line.orderName)], ', '),
     note: overdueText(line.days),
   }));
   const more = newlyLate + lateBefore - late.length;
   const rest = {
     text: localized('and {count} more', { count: String(more) }),
-    address: signUpUrl ?? publicUrl + MY_WORK,
+    address: addressOf(MY_WORK),
   };
   return [{ title: localized('Overdue'), items: more > 0 ? [...items, rest] : items }];
 }
 
-function dueSections({ orders, dueToday, signUpUrl }: DigestMail, publicUrl: string): Section[] {
+function dueSections({ orders, dueToday, signUpUrl }: DigestMail, addressOf: AddressOf): Section[] {
   // Deadlines of today take precedence over notices.
   const todays = Math.min(dueToday, MAX_ITEMS);
   const room = { today: todays, soon: MAX_ITEMS - todays };
@@ -209,7 +218,7 @@ function dueSections({ orders, dueToday, signUpUrl }: DigestMail, publicUrl: str
   return orders.flatMap((order) => {
     const itemsOf = (lines: readonly DigestLine[], noteOf: (line: DigestLine) => LocalizedText) =>
       lines.map((line) => ({
-        ...lineItem(line, { page: publicUrl + order.path, signUpUrl }),
+        ...lineItem(line, signUpUrl, addressOf),
         text: stageText(line),
         note: noteOf(line),
       }));
@@ -225,11 +234,12 @@ function dueSections({ orders, dueToday, signUpUrl }: DigestMail, publicUrl: str
 
 /** People without an account have the report link only. */
 const lineItem = (
-  { work, reportUrl, choices }: DigestLine,
-  { page, signUpUrl }: { page: string; signUpUrl: string | null },
+  { work, path, reportUrl, choices }: DigestLine,
+  signUpUrl: string | null,
+  addressOf: AddressOf,
 ) => ({
   detail: work,
-  address: signUpUrl && reportUrl ? reportUrl : page,
+  address: signUpUrl && reportUrl ? reportUrl : addressOf(path),
   links: reportUrl === null ? [] : reportLinks(reportUrl, choices),
 });
 

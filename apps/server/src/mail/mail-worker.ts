@@ -86,14 +86,16 @@ void serveJobs<MailJob, MailReply>(async (job, { send }) => {
       );
     } else {
       const plain = job.plain.trim() === '' ? convert(job.html, HTML) : job.plain;
-      const { text, quoted, leavesOutTail } = cutReply(firstBytes(plain), job.own, firstQuoted);
+      const { text, quoted, leftTail } = cutReply(firstBytes(plain), job.own, firstQuoted);
       const isInRed = quoted !== '' && IN_RED.test(quotedHtml(job.html));
       send({
         text,
         leftOut: [
           ...(isInRed ? (['withinQuote'] as const) : []),
-          ...(leavesOutTail ? (['belowQuote'] as const) : []),
+          ...(leftTail === '' ? [] : (['belowQuote'] as const)),
         ],
+        // The words in red are somewhere in the quote.
+        lost: isInRed ? quoted : leftTail,
       });
     }
   } catch (error) {

@@ -3,13 +3,15 @@ import { v7 as uuid } from 'uuid';
 import type { WorkContext } from '#server/http/context';
 import { htmlOf, textOf } from './layout';
 import * as store from './store';
-import { type Mail, renderMail } from './templates';
+import { type Mail, type MailReader, renderMail } from './templates';
 
 export type { MailFile } from './store';
 
 interface MailOptions {
   /** For a recipient without one; English by default. */
   language?: Language;
+  /** For an address that nobody has here; UTC by default. */
+  timeZone?: string;
   /** Replies go there; by default the sender's address. */
   replyTo?: string | null;
   headers?: Record<string, string>;
@@ -35,8 +37,9 @@ export async function sendMail(
   mail: Mail,
   options: MailOptions = {},
 ): Promise<void> {
-  const row = rowOf(ctx, mail, await store.languageOf(ctx.db, to), options);
-  await store.add(ctx.db, { ...row, recipient: to });
+  const address = to?.toLowerCase() ?? '';
+  const owners = await store.ownersOf(ctx.db, [address]);
+  await store.add(ctx.db, { ...rowOf(ctx, mail, owners.get(address), options), recipient: to });
 }
 
 /** For mails of this transaction; removed after the last of them. */
@@ -52,9 +55,9 @@ export async function addMailFile(
 /** One statement for mails, and one for their files; see `sendMail`. */
 export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Promise<void> {
   if (mails.length === 0) return;
-  const languages = await store.languagesOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
+  const owners = await store.ownersOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
   const rows = mails.map(({ to, mail, files: _files, ...options }) => ({
-    ...rowOf(ctx, mail, languages.get(to.toLowerCase()) ?? null, options),
+    ...rowOf(ctx, mail, owners.get(to.toLowerCase()), options),
     recipient: to,
   }));
   await store.addAll(ctx.db, rows, ctx.now);
@@ -67,10 +70,17 @@ export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Pro
 function rowOf(
   ctx: MailContext,
   mail: Mail,
-  own: Language | null,
-  { language = DEFAULT_LANGUAGE, replyTo = null, headers = {}, notBefore = ctx.now }: MailOptions,
+  owner: store.AddressOwner | undefined,
+  {
+    language = DEFAULT_LANGUAGE,
+    timeZone = 'UTC',
+    replyTo = null,
+    headers = {},
+    notBefore = ctx.now,
+  }: MailOptions,
 ): Omit<store.NewMail, 'recipient'> & { at: Date; notBefore: Date } {
-  const content = renderMail(mail, own ?? language, ctx.config.publicUrl);
+  const reader = { language: owner?.language ?? language, timeZone: owner?.timeZone ?? timeZone };
+  const content = renderMail(mail, reader, ctx.config.publicUrl);
   return {
     id: uuid(),
     priority: content.code ? store.Priority.Code : store.Priority.Normal,
@@ -89,8 +99,8 @@ function rowOf(
 export const renderedMail = (
   { config }: Pick<MailContext, 'config'>,
   mail: Mail,
-  language: Language,
-): string => htmlOf(renderMail(mail, language, config.publicUrl));
+  reader: MailReader,
+): string => htmlOf(renderMail(mail, reader, config.publicUrl));
 
 export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeTo(db, recipient);

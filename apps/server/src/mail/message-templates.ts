@@ -2,7 +2,7 @@ import { type LocalizedText, localized, verbatim } from '@selvedge/domain/locali
 import { excerptOf } from '@selvedge/domain/messaging/excerpt';
 import { UNREAD_MINUTES } from '@selvedge/domain/replies/conversation';
 import { REPLY_LINE } from '@selvedge/domain/replies/reply-text';
-import { type MailTexts, sentences } from './content';
+import { type MailPlace, type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 
 export interface MessagesMail {
@@ -15,12 +15,13 @@ export interface MessagesMail {
     organization: string;
     at: string;
     isUrgent: boolean;
+    mentionsReader: boolean;
     words: string;
     files: string[];
   }[];
   now: Date;
-  timeZone: string;
   path: string;
+  stopUrl: string;
   /** A person or an organization; null if the mail cannot be replied to. */
   answeredTo: string | null;
 }
@@ -30,11 +31,17 @@ export interface RefusedReplyMail {
   isPartly: boolean;
   name: string;
   reason: LocalizedText;
+  /** Null without an order, or if the sender must not know the conversation. */
+  orderName: LocalizedText | null;
+  /** Those that were not posted, as far as known. */
+  words: string;
+  /** Where they can be posted; null as `orderName`. */
+  path: string | null;
 }
 
 type Message = MessagesMail['messages'][number];
 
-export function messagesTexts(mail: MessagesMail, publicUrl: string): MailTexts {
+export function messagesTexts(mail: MessagesMail, { publicUrl, timeZone }: MailPlace): MailTexts {
   const newest = mail.messages.at(-1);
   const author = plainName(newest?.author ?? '');
   return {
@@ -47,7 +54,7 @@ export function messagesTexts(mail: MessagesMail, publicUrl: string): MailTexts 
     ...(mail.answeredTo === null ? {} : { replyLine: REPLY_LINE }),
     paragraphs: [],
     messages: mail.messages.map((message) => ({
-      head: headOf(message, mail),
+      head: headOf(message, mail.now, timeZone),
       words: plainWords(message.words),
       files: message.files.map(plainName),
     })),
@@ -60,25 +67,52 @@ export function messagesTexts(mail: MessagesMail, publicUrl: string): MailTexts 
             organization: plainName(mail.answeredTo).replace(/\.$/, ''),
           }),
         }),
-    reason: sentences(
-      localized('You get this mail because messages to you were not read for {minutes} minutes.', {
-        minutes: String(UNREAD_MINUTES),
-      }),
-      localized('You can switch these mails off in your profile.'),
-    ),
+    reason: reasonOf(mail.messages),
+    stop: { label: localized('Stop mails about messages'), address: mail.stopUrl },
   };
 }
 
-function headOf({ author, at, isUrgent }: Message, { now, timeZone }: MessagesMail): LocalizedText {
+function reasonOf(messages: readonly Message[]): LocalizedText {
+  const urgent = messages.find(({ isUrgent }) => isUrgent);
+  if (urgent)
+    return localized('You get this mail because {author} sent you an urgent message.', {
+      author: plainName(urgent.author),
+    });
+  const mention = messages.find(({ mentionsReader }) => mentionsReader);
+  if (mention)
+    return localized('You get this mail because {author} mentioned you.', {
+      author: plainName(mention.author),
+    });
+  return localized('You get this mail because messages to you were not read for {minutes} minutes.', {
+    minutes: String(UNREAD_MINUTES),
+  });
+}
+
+function headOf({ author, at, isUrgent }: Message, now: Date, timeZone: string): LocalizedText {
   const values = { author: plainName(author), time: { moment: at, now: now.toISOString(), timeZone } };
   return isUrgent ? localized('Urgent: {author}, {time}', values) : localized('{author}, {time}', values);
 }
 
-export const refusedReplyTexts = ({ isPartly, reason }: RefusedReplyMail): MailTexts => ({
-  subject: isPartly
-    ? localized('A part of your reply was not posted')
-    : localized('Your reply was not posted'),
-  preheader: plainText(reason),
-  paragraphs: [plainText(reason)],
-  reason: localized('You get this mail because you answered a mail of Selvedge.'),
-});
+export function refusedReplyTexts(mail: RefusedReplyMail, publicUrl: string): MailTexts {
+  const reason = plainText(mail.reason);
+  const order = mail.orderName && plainText(mail.orderName);
+  const words = plainWords(mail.words);
+  return {
+    subject: refusedSubject(mail.isPartly, order),
+    preheader: reason,
+    paragraphs: [order ? sentences(localized('Order: {order}.', { order }), reason) : reason],
+    messages: words === '' ? [] : [{ head: localized('Not posted:'), words, files: [] }],
+    ...(mail.path === null
+      ? {}
+      : { link: { label: localized('Write it in Selvedge'), address: publicUrl + mail.path } }),
+    reason: localized('You get this mail because you answered a mail of Selvedge.'),
+  };
+}
+
+function refusedSubject(isPartly: boolean, order: LocalizedText | null): LocalizedText {
+  if (order)
+    return isPartly
+      ? localized('Posted in part: your reply on {order}', { order })
+      : localized('Not posted: your reply on {order}', { order });
+  return isPartly ? localized('A part of your reply was not posted') : localized('Your reply was not posted');
+}

@@ -6,8 +6,9 @@ import {
   reportSubject,
   reportSummary,
 } from '@selvedge/domain/partner-reports/content';
-import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
+import { MAIL_LINES, MAIL_ORDERS } from '@selvedge/domain/partner-reports/partner-reports';
 import {
+  isPressing,
   type ReportStage,
   SECTION_TITLES,
   stageTimeText,
@@ -26,44 +27,43 @@ export interface PartnerReportMail {
   hasFiles: boolean;
   /** Per reader, by stage id. */
   links: ReadonlyMap<string, { reportUrl: string; choices: readonly LinkAction[] }>;
-  /** Null for readers without an account. */
   pageOf: { stage: (stage: ReportStage) => string; order: (orderId: string) => string; all: string };
+  /** Without an account, and not invited to one: opens the links of the stages only. */
+  isContact: boolean;
   /** For an invited person to complete the sign-up; null for people with an account. */
   signUpUrl: string | null;
-  /** For a person without an account, for whom only this address ends the mails. */
-  stopUrl: string | null;
+  /** Ends the mails of this kind from the trader. */
+  stopUrl: string;
 }
 
 type Section = NonNullable<MailTexts['sections']>[number];
 type Item = Section['items'][number];
 
 export function partnerReportTexts(mail: PartnerReportMail, publicUrl: string): MailTexts {
-  const { content, isCopy, hasFiles, signUpUrl } = mail;
+  const { content, isCopy, hasFiles } = mail;
   const trader = plainName(content.trader);
   const sender = plainName(content.sender);
   const words = plainWords(content.words);
   const { sections, left } = sectionsOf(mail, publicUrl);
-  const all = signUpUrl ?? publicUrl + mail.pageOf.all;
+  const summary = joinTexts(reportSummary(content), ' ');
+  const isStatus = content.kind === 'status';
   return {
-    subject: reportSubject(content, trader),
-    preheader: joinTexts(reportSummary(content), ' '),
+    subject: reportSubject(content),
+    preheader: summary,
     sender: trader,
     paragraphs: [
       ...(words === '' ? [] : words.split(/\n{2,}/).map(verbatim)),
-      joinTexts(reportSummary(content), ' '),
+      ...(isStatus && content.orders.length > 0 ? [] : [summary]),
     ],
     sections,
-    ...(hasFiles
-      ? {
-          notes: [
-            ...(left > 0 ? [moreText(left)] : []),
-            localized('The PDF and the Excel file have all details.'),
-          ],
-        }
-      : { notes: [localized('The files are too large for a mail. Open the list to export them.')] }),
-    link: signUpUrl
-      ? { label: localized('Complete your sign-up'), address: all }
-      : { label: localized('Open the orders'), address: all },
+    notes: [
+      ...(isStatus && content.orders.length > 0 ? [summary] : []),
+      ...(hasFiles && left > 0 ? [moreText(left)] : []),
+      hasFiles
+        ? localized('The PDF and the Excel file have all details.')
+        : localized('The files are too large for a mail. Open the list to export them.'),
+    ],
+    ...linkOf(mail, publicUrl),
     closing: localized('{greeting}\n{sender}\n{organization}', {
       greeting: localized('Kind regards'),
       sender,
@@ -74,15 +74,17 @@ export function partnerReportTexts(mail: PartnerReportMail, publicUrl: string): 
       : sentences(
           localized('You get this mail every week because {sender} chose you.', { sender }),
           localized('Your answer goes to {sender}, who can also end it.', { sender }),
-          ...(mail.stopUrl
-            ? [
-                localized('No more mails from {organization}: {address}', {
-                  organization: trader,
-                  address: mail.stopUrl,
-                }),
-              ]
-            : []),
         ),
+    stop: { label: localized('Stop these weekly mails'), address: mail.stopUrl },
+  };
+}
+
+function linkOf(mail: PartnerReportMail, publicUrl: string): Pick<MailTexts, 'link'> {
+  if (mail.isContact) return {};
+  return {
+    link: mail.signUpUrl
+      ? { label: localized('Complete your sign-up'), address: mail.signUpUrl }
+      : { label: localized('Open the orders'), address: publicUrl + mail.pageOf.all },
   };
 }
 
@@ -91,56 +93,64 @@ const moreText = (count: number): LocalizedText =>
     count,
   });
 
+/** Orders first, then the stages that need attention. */
 function sectionsOf(mail: PartnerReportMail, publicUrl: string): { sections: Section[]; left: number } {
   const { content } = mail;
   const names = new Map(content.orders.map((order) => [order.orderId, order]));
-  const lists: { title: LocalizedText; items: Item[] }[] = content.sections.map(({ key, stages }) => ({
-    title: SECTION_TITLES[key],
-    items: stages.map((stage) => stageItem(mail, stage, names.get(stage.orderId), publicUrl)),
-  }));
-  if (content.kind === 'status')
-    lists.push({
-      title: localized('All orders'),
-      items: content.orders.map((order) => orderItem(mail, order, publicUrl)),
-    });
+  const isStatus = content.kind === 'status';
   let room = MAIL_LINES;
-  let left = 0;
-  const sections = lists.flatMap(({ title, items }) => {
-    const shown = items.slice(0, room);
+  const lists = content.sections.map((section) => {
+    const shown = isStatus && !isPressing(section) ? [] : section.stages.slice(0, room);
     room -= shown.length;
-    left += items.length - shown.length;
-    const counted = localized('{title} ({count})', { title, count: items.length });
-    return shown.length > 0 ? [{ title: counted, items: shown }] : [];
+    const items = shown.map((stage) => stageItem(mail, stage, names.get(stage.orderId), publicUrl));
+    return { title: SECTION_TITLES[section.key], count: section.stages.length, items };
   });
-  return { sections, left };
+  if (isStatus)
+    lists.unshift({
+      title: localized('All orders'),
+      count: content.orders.length,
+      items: content.orders.slice(0, MAIL_ORDERS).map((order) => orderItem(mail, order, publicUrl)),
+    });
+  return {
+    sections: lists
+      .filter(({ items }) => items.length > 0)
+      .map(({ title, count, items }) => ({
+        title: localized('{title} ({count})', { title, count }),
+        items,
+      })),
+    left: lists.reduce((sum, { count, items }) => sum + count - items.length, 0),
+  };
 }
 
+/** Of a page; a contact can open none, an invited person only the sign-up. */
+const addressOf = ({ isContact, signUpUrl }: PartnerReportMail, page: string): { address?: string } =>
+  isContact ? {} : { address: signUpUrl ?? page };
+
 function stageItem(
-  { content, links, pageOf, signUpUrl }: PartnerReportMail,
+  mail: PartnerReportMail,
   stage: ReportStage,
   order: ReportOrder | undefined,
   publicUrl: string,
 ): Item {
-  const link = links.get(stage.stageId);
+  const { content, signUpUrl, isContact } = mail;
+  const link = mail.links.get(stage.stageId);
   return {
     text: localized('{stage}, {order}', {
       stage: { stage: plainName(stage.stageName) },
       order: order ? orderName(order) : '',
     }),
     detail: joinTexts([stageTimeText(stage, content.today), standingText(stage)], ' · '),
-    address: signUpUrl ? (link?.reportUrl ?? signUpUrl) : publicUrl + pageOf.stage(stage),
+    ...(link && (signUpUrl || isContact)
+      ? { address: link.reportUrl }
+      : addressOf(mail, publicUrl + mail.pageOf.stage(stage))),
     links: link ? reportLinks(link.reportUrl, link.choices) : [],
   };
 }
 
-const orderItem = (
-  { pageOf, signUpUrl }: PartnerReportMail,
-  order: ReportOrder,
-  publicUrl: string,
-): Item => ({
+const orderItem = (mail: PartnerReportMail, order: ReportOrder, publicUrl: string): Item => ({
   text: verbatim(orderName(order)),
   detail: plainText(orderStandingText(order)),
-  address: signUpUrl ?? publicUrl + pageOf.order(order.orderId),
+  ...addressOf(mail, publicUrl + mail.pageOf.order(order.orderId)),
 });
 
 const orderName = ({ name, poNumber }: ReportOrder): string =>

@@ -22,18 +22,25 @@ export const plainWords = (words: string): string =>
     .trim();
 
 /** People's words in the text are made safe, each like a name. */
-export const plainText = ({ text, values }: LocalizedText): LocalizedText =>
-  values
+export const plainText = (text: LocalizedText): LocalizedText => withWords(text, plainName, plainName);
+
+/** The text with other words of people and, optionally, other names of stages and fields. */
+export function withWords(
+  { text, values }: LocalizedText,
+  change: (words: string) => string,
+  changeName: (name: string) => string = (name) => name,
+): LocalizedText {
+  const changed = (value: LocalizedValue): LocalizedValue => {
+    if (typeof value === 'string') return change(value);
+    if (typeof value === 'number') return value;
+    if ('text' in value) return withWords(value, change, changeName);
+    if ('stage' in value) return { stage: changeName(value.stage) };
+    return 'field' in value ? { field: changeName(value.field) } : value;
+  };
+  return values
     ? {
         text,
-        values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)])),
+        values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changed(value)])),
       }
     : { text };
-
-function plainValue(value: LocalizedValue): LocalizedValue {
-  if (typeof value === 'string') return plainName(value);
-  if (typeof value === 'number') return value;
-  if ('text' in value) return plainText(value);
-  if ('stage' in value) return { stage: plainName(value.stage) };
-  return 'field' in value ? { field: plainName(value.field) } : value;
 }

@@ -85,7 +85,10 @@ describe('what a person wrote above the quoted mail', () => {
   it('is found in HTML above a mail of ours that is quoted without a mark', async () => {
     const [asked] = sampleMails().messages;
     if (!asked) throw new Error('There is no such mail.');
-    const [, ours = ''] = /<body[^>]*>(.*)<\/body>/s.exec(htmlOf(renderMail(asked, 'en', PUBLIC_URL))) ?? [];
+    const [, ours = ''] =
+      /<body[^>]*>(.*)<\/body>/s.exec(
+        htmlOf(renderMail(asked, { language: 'en', timeZone: 'UTC' }, PUBLIC_URL)),
+      ) ?? [];
     expect(await textOf({ html: `<p>The blue one.</p><div>${ours}</div>` })).toBe('The blue one.');
   });
 

@@ -26,6 +26,8 @@ export interface ReplyWords {
   text: string;
   /** Words missing from the text, by the names of `REPLY_TEXTS`. */
   leftOut: readonly ('withinQuote' | 'belowQuote')[];
+  /** The text that has them. */
+  lost: string;
 }
 export type MailReply = { mail: ReadMail } | ReplyWords | { failure: string };
 

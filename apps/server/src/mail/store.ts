@@ -1,5 +1,6 @@
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Db } from '#server/db/db';
+import { placeOf, zoneOf } from '#server/db/person-zone';
 import { sql } from '#server/db/sql';
 
 /** Smaller values are sent first, because people wait for a code in front of the screen. */
@@ -23,23 +24,20 @@ export interface MailFile {
   contentsId: string;
 }
 
-/** Chosen by the owner of the address, or of the invitation; null for other addresses. */
-export async function languageOf(db: Db, recipient: string | null): Promise<ReaderLanguage | null> {
-  const row = await db.maybe<{ language: ReaderLanguage | null }>(
-    sql`select language from users where lower(email) = lower(${recipient})`,
-  );
-  return row?.language ?? null;
+/** Null for an owner who chose none. */
+export interface AddressOwner {
+  language: ReaderLanguage | null;
+  timeZone: string;
 }
 
-/** By address in lower case, without owners who have none. */
-export async function languagesOf(
-  db: Db,
-  addresses: readonly string[],
-): Promise<Map<string, ReaderLanguage>> {
-  const rows = await db.many<{ address: string; language: ReaderLanguage }>(sql`
-    select lower(email) as address, language from users
-    where lower(email) = any(${addresses}::text[]) and language is not null`);
-  return new Map(rows.map(({ address, language }) => [address, language]));
+/** The owners of addresses in lower case: with an account, or invited. */
+export async function ownersOf(db: Db, addresses: readonly string[]): Promise<Map<string, AddressOwner>> {
+  const rows = await db.many<{ address: string; language: ReaderLanguage | null; place: string }>(sql`
+    select lower(u.email) as address, u.language, ${placeOf(sql`u`)} as place from users u
+    where lower(u.email) = any(${addresses}::text[])`);
+  return new Map(
+    rows.map(({ address, language, place }) => [address, { language, timeZone: zoneOf(place) }]),
+  );
 }
 
 /** Runs the same statement without a recipient, but stores nothing then. */

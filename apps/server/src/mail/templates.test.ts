@@ -1,3 +1,4 @@
+import { READER_LANGUAGES } from '@selvedge/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { allMails, PUBLIC_URL, sampleMails } from '#test/sample-mails';
 import { htmlOf, textOf } from './layout';
@@ -18,18 +19,33 @@ const MAILS = sampleMails(WORDS);
 const ALL_MAILS = allMails(MAILS);
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
-/** What is left of a text without people's words and the addresses of pages. */
+/** A subject ends long words early. */
+const shortened = (word: string) =>
+  Array.from({ length: word.length }, (_, nth) => `${word.slice(0, word.length - nth)}…`).filter(
+    ({ length }) => length > 6,
+  );
+/** What is left of a text without people's words, names of programs and places, and the addresses of pages. */
 const withoutWords = (text: string, written: (word: string) => string) =>
-  Object.values(WORDS)
+  [...Object.values(WORDS), 'Chrome', 'Windows', 'Dhaka']
+    .flatMap((word) => [word, ...shortened(word)])
     .reduce((rest, word) => rest.replaceAll(written(word), '·'), text)
     .replaceAll(/https:\S+?(?=[\s"<]|$)/gm, '·');
 const wordsOf = (mail: Mail) =>
   Object.values(WORDS).filter((word) => JSON.stringify(mail).includes(JSON.stringify(word)));
+const pseudo = { language: 'pseudo', timeZone: 'Asia/Dhaka' } as const;
 const ENGLISH = /[aeiou]/i;
+
+describe.each(READER_LANGUAGES)('the subject in %s', (language) => {
+  it.each(allMails())('has at most 60 characters, with words of usual length: %s', (_, mail) => {
+    const { subject } = renderMail(mail, { language, timeZone: 'Asia/Dhaka' }, PUBLIC_URL);
+    expect(subject.length, subject).toBeLessThanOrEqual(60);
+    expect(subject).not.toMatch(/^…|[{}]|\s…/);
+  });
+});
 
 describe('a mail in another language', () => {
   it.each(ALL_MAILS)('has no English words left: %s', (_, mail) => {
-    const content = renderMail(mail, 'pseudo', PUBLIC_URL);
+    const content = renderMail(mail, pseudo, PUBLIC_URL);
     const text = textOf(content);
     for (const part of [content.subject, content.preheader, text])
       expect(withoutWords(part, (word) => word)).not.toMatch(ENGLISH);
@@ -43,7 +59,7 @@ describe('a mail in another language', () => {
   });
 
   it.each(ALL_MAILS)('leaves what people wrote as it is, and escapes it in HTML: %s', (_, mail) => {
-    const content = renderMail(mail, 'pseudo', PUBLIC_URL);
+    const content = renderMail(mail, pseudo, PUBLIC_URL);
     const [text, html] = [textOf(content), htmlOf(content)];
     for (const word of wordsOf(mail)) {
       expect(text).toContain(word);
@@ -52,19 +68,16 @@ describe('a mail in another language', () => {
     expect(html).not.toMatch(/<(b|i|img|script)\b/);
   });
 
-  it('has its days and times as the language writes them', () => {
+  it('has its days and times as the language writes them, in the zone of the reader', () => {
     const [changed] = MAILS['email-changed'];
     const [digest] = MAILS.digest;
     if (!changed || !digest) throw new Error('There is no such mail.');
-    const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, PUBLIC_URL));
-    expect(text(changed, 'en')).toContain('on 3 Jun 2026, 10:11.');
-    expect(text(changed, 'pseudo')).toContain('ön 3 Jün 2026, 10:11.');
-    expect(renderMail(digest, 'en', PUBLIC_URL).subject).toBe(
-      '42 overdue, 2 due today or tomorrow, 3 Jun 2026',
-    );
-    expect(renderMail(digest, 'pseudo', PUBLIC_URL).subject).toBe(
-      '42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026',
-    );
+    const text = (mail: Mail, language: 'en' | 'pseudo') =>
+      textOf(renderMail(mail, { language, timeZone: 'Asia/Dhaka' }, PUBLIC_URL));
+    expect(text(changed, 'en')).toContain('on 3 Jun 2026, 16:11.');
+    expect(text(changed, 'pseudo')).toContain('ön 3 Jün 2026, 16:11.');
+    expect(renderMail(digest, { ...pseudo, language: 'en' }, PUBLIC_URL).subject).toBe('3 Jun: 42 overdue');
+    expect(renderMail(digest, pseudo, PUBLIC_URL).subject).toBe('3 Jün: 42 övérdüé');
     expect(text(digest, 'pseudo')).toContain('- 2 dàys övérdüé  Cüttîng (Fàctöry), ');
     expect(text(digest, 'en')).toContain('\n  In Progress, 20,400 of 24,000 pcs\n');
     expect(text(digest, 'en')).toContain('\n- and 41 more\n');

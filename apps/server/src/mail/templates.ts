@@ -1,9 +1,18 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { withoutPeriod } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { type AccountMail, accountTexts } from './account-templates';
 import { type AskReportsMail, askReportsTexts } from './ask-reports-template';
-import { ASKED, type MailContent, type MailTexts, sentences, translateMail, validFor } from './content';
+import {
+  ASKED,
+  type MailContent,
+  type MailPlace,
+  type MailTexts,
+  sentences,
+  translateMail,
+  validFor,
+} from './content';
 import { type DigestMail, digestTexts } from './digest-template';
 import {
   type MessagesMail,
@@ -12,7 +21,7 @@ import {
   refusedReplyTexts,
 } from './message-templates';
 import { type PartnerReportMail, partnerReportTexts } from './partner-report-template';
-import { plainName } from './plain-name';
+import { plainName, plainText } from './plain-name';
 
 /** By template. Plain text; the layout escapes it. */
 export type Mail =
@@ -40,7 +49,14 @@ interface InvitationMail {
   sender: string | null;
   /** Its Admin must approve the person before the first sign-in. */
   approver: string | null;
+  /** Of people of another house; null for colleagues. */
+  shared: SharedOrders | null;
   key: string;
+}
+/** With an organization: the orders that name it as their buyer or factory. */
+interface SharedOrders {
+  orders: number;
+  organization: string;
 }
 interface ApprovalMail {
   kind: 'approval';
@@ -56,6 +72,7 @@ interface ConnectionMail {
   name: string;
   organization: string;
   sender: string | null;
+  shared: SharedOrders | null;
   key: string | null;
 }
 
@@ -63,20 +80,27 @@ interface LinkReportMail {
   kind: 'link-report';
   name: string;
   stageName: string;
+  orderName: string;
+  /** 'Completed (Sky, Charcoal), 24,000 pcs' */
   what: LocalizedText;
-  at: Date;
-  timeZone: string;
+  /** Who copied the link. */
+  copiedBy: string;
   path: string;
 }
 
-export const renderMail = (mail: Mail, language: Language, publicUrl: string): MailContent =>
-  translateMail(textsOf(mail, publicUrl), plainName(mail.name), language);
+export interface MailReader {
+  language: Language;
+  timeZone: string;
+}
+export const renderMail = (mail: Mail, { language, timeZone }: MailReader, publicUrl: string): MailContent =>
+  translateMail(textsOf(mail, { publicUrl, timeZone }), plainName(mail.name), language);
 
-function textsOf(mail: Mail, publicUrl: string): MailTexts {
+function textsOf(mail: Mail, place: MailPlace): MailTexts {
+  const { publicUrl } = place;
   switch (mail.kind) {
     case 'verify':
       return {
-        subject: localized('Your Selvedge verification code'),
+        subject: localized('{code} is your Selvedge code', { code: mail.code }),
         preheader: validFor(mail.minutes),
         paragraphs: [
           sentences(
@@ -107,7 +131,7 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
       };
     case 'reset':
       return {
-        subject: localized('Your Selvedge password reset code'),
+        subject: localized('{code} is your code for a new Selvedge password', { code: mail.code }),
         preheader: validFor(mail.minutes),
         paragraphs: [
           sentences(
@@ -128,7 +152,7 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
     case 'approved': {
       const organization = plainName(mail.organization);
       return {
-        subject: localized('Your account is approved'),
+        subject: localized('{organization} approved you: sign in to Selvedge', { organization }),
         preheader: localized('You can sign in now.'),
         paragraphs: [
           localized('An Admin of {organization} approved your account. You can sign in now.', {
@@ -146,15 +170,15 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
     case 'ask-reports':
       return askReportsTexts(mail);
     case 'messages':
-      return messagesTexts(mail, publicUrl);
+      return messagesTexts(mail, place);
     case 'reply-refused':
-      return refusedReplyTexts(mail);
+      return refusedReplyTexts(mail, publicUrl);
     case 'partner-report':
       return partnerReportTexts(mail, publicUrl);
     case 'digest':
       return digestTexts(mail, publicUrl);
     default:
-      return accountTexts(mail, publicUrl);
+      return accountTexts(mail, place);
   }
 }
 
@@ -172,6 +196,7 @@ function invitationTexts(mail: InvitationMail, publicUrl: string): MailTexts {
         '{inviter} of {organization} invites you to work together on orders. The link is valid for 7 days.',
         { inviter: plainName(mail.inviter), organization },
       ),
+      ...(mail.shared ? [sentences(...partnerTexts(mail.shared))] : []),
       ...(mail.approver
         ? [
             sentences(
@@ -192,6 +217,19 @@ function invitationTexts(mail: InvitationMail, publicUrl: string): MailTexts {
   };
 }
 
+const partnerTexts = ({ orders, organization }: SharedOrders): LocalizedText[] => [
+  localized('Selvedge shows orders, dates and samples to all who work on them, and is free for partners.'),
+  ...(orders > 0
+    ? [
+        localized(
+          '{count, plural, one {# order is shared} other {# orders are shared}} with {organization}.',
+          // The period of 'Ltd.' ends the sentence.
+          { count: orders, organization: withoutPeriod(plainName(organization)) },
+        ),
+      ]
+    : []),
+];
+
 const signUpLink = (key: string, publicUrl: string) => ({
   label: localized('Complete your sign-up'),
   address: publicUrl + pathTo('/complete/$guid', { guid: key }),
@@ -209,6 +247,7 @@ function connectionTexts(mail: ConnectionMail, publicUrl: string): MailTexts {
       localized('{organization} sent your organization a connection request on Selvedge.', {
         organization: plainName(mail.organization),
       }),
+      ...(mail.shared ? [sentences(...partnerTexts(mail.shared))] : []),
       ...(mail.key ? [localized('Complete your sign-up to answer it. The link is valid for 7 days.')] : []),
     ],
     link: mail.key
@@ -224,8 +263,10 @@ function connectionTexts(mail: ConnectionMail, publicUrl: string): MailTexts {
 
 function approvalTexts(mail: ApprovalMail, publicUrl: string): MailTexts {
   return {
-    subject: localized('Somebody waits for your approval'),
-    preheader: localized('Approve or refuse a person whom a partner invited.'),
+    subject: localized('Approve {person}?', { person: plainName(mail.person) }),
+    preheader: localized('{organization} invited this person into your organization.', {
+      organization: plainName(mail.organization),
+    }),
     paragraphs: [
       sentences(
         localized('{inviter} of {organization} invited {person} ({email}) into your organization.', {
@@ -253,18 +294,24 @@ function approvalTexts(mail: ApprovalMail, publicUrl: string): MailTexts {
   };
 }
 
-function linkReportTexts(mail: LinkReportMail, publicUrl: string): MailTexts {
-  const at = mail.at.toISOString();
+function linkReportTexts({ what, path, ...mail }: LinkReportMail, publicUrl: string): MailTexts {
+  const [order, person] = [plainName(mail.orderName), plainName(mail.copiedBy)];
+  const stage = { stage: plainName(mail.stageName) };
   return {
-    subject: localized('You reported {stage} by link', { stage: { stage: plainName(mail.stageName) } }),
-    preheader: localized('If this was not you, say so.'),
+    subject: localized('By link: {stage}, {order}', { stage, order }),
+    preheader: plainText(what),
     paragraphs: [
-      localized('{what}, {time}. If this was not you, say so.', {
-        what: mail.what,
-        time: { moment: at, now: at, timeZone: mail.timeZone },
-      }),
+      sentences(
+        localized('{stage}, {order}: {what}, by the link that {person} copied.', {
+          stage,
+          order,
+          what: plainText(what),
+          person,
+        }),
+        localized('If this was not you, say so.'),
+      ),
     ],
-    link: { label: localized('This was not me'), address: publicUrl + mail.path },
+    link: { label: localized('This was not me'), address: publicUrl + path },
     reason: localized('You get this mail because somebody reported with a link that was made for you.'),
   };
 }

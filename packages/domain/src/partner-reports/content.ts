@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import { joinTexts, type LocalizedText, localized } from '../localized-text';
-import { type OrderStanding, promiseText, standingText } from '../planning/order-state';
+import { type OrderStanding, standingText } from '../planning/order-state';
 import type { PartnerReportKind } from './partner-reports';
 import type { Section, SectionKey } from './sections';
 
@@ -37,22 +37,38 @@ const countIn = ({ sections }: Pick<ReportContent, 'sections'>, ...keys: readonl
 export const isEmptyReport = (content: ReportContent): boolean =>
   content.kind === 'status' ? content.orders.length === 0 : countIn(content) === 0;
 
-/** 'Meridian Sourcing Ltd.: status of 12 orders, 27 Nov 2026' or 'Meridian Sourcing Ltd.: work list, 9 stages' */
-export function reportSubject(content: ReportContent, organization = content.trader): LocalizedText {
-  return content.kind === 'status'
-    ? localized(
-        '{organization}: {count, plural, one {status of # order} other {status of # orders}}, {day}',
-        {
-          organization,
-          count: content.orders.length,
-          day: { day: content.today },
-        },
-      )
-    : localized('{organization}: {count, plural, one {work list, # stage} other {work list, # stages}}', {
-        organization,
-        count: countIn(content),
-      });
+/** 'Work list 30 Nov: 3 overdue of 33', 'Status 30 Nov: 2 orders ship late of 12' */
+export function reportSubject(content: ReportContent): LocalizedText {
+  const { kind, today } = content;
+  const day = { shortDay: today };
+  if (kind === 'status') return localized('Status {day}: {news}', { day, news: statusNews(content) });
+  const count = countIn(content);
+  const overdue = countIn(content, 'overdue');
+  return overdue > 0
+    ? localized('Work list {day}: {overdue} overdue of {count}', { day, overdue, count })
+    : localized('Work list {day}: {count, plural, one {# stage} other {# stages}}', { day, count });
 }
+
+/** The most pressing count. */
+function statusNews(content: ReportContent): LocalizedText {
+  const orders = content.orders.length;
+  const count = shippingLate(content);
+  if (count > 0)
+    return localized('{count, plural, one {# order ships late} other {# orders ship late}} of {orders}', {
+      count,
+      orders,
+    });
+  const needed = countIn(content, 'needsYou');
+  if (needed > 0)
+    return localized('{count, plural, one {# stage needs you} other {# stages need you}}', { count: needed });
+  const behind = countIn(content, 'late');
+  return behind > 0
+    ? localized('{count, plural, one {# stage is behind} other {# stages are behind}}', { count: behind })
+    : localized('{count, plural, one {# order} other {# orders}}', { count: orders });
+}
+
+const shippingLate = ({ orders }: ReportContent): number =>
+  orders.filter(({ standing }) => standing?.state === 'late').length;
 
 export const reportHeading = (content: ReportContent): LocalizedText =>
   content.kind === 'status'
@@ -75,7 +91,7 @@ export function reportSummary(content: ReportContent): LocalizedText[] {
     count('forecastLate'),
     count('done'),
   ];
-  const late = orders.filter(({ standing }) => standing?.state === 'late').length;
+  const late = shippingLate(content);
   return [
     localized('{count, plural, one {# order is live.} other {# orders are live.}}', { count: orders.length }),
     ...(late > 0
@@ -129,12 +145,12 @@ function workSummary(content: ReportContent): LocalizedText[] {
   ];
 }
 
-/** 'Promised 20 Jan, will ship 24 Jan · Ships 4 days late (24 Jan) · 45 % done · next: Cutting' */
+/** 'ship date 20 Jan 2027 · forecast 24 Jan 2027 · Ships 4 days late (24 Jan) · 45 % done · next: Cutting' */
 export function orderStandingText({ shipDate, standing, progress, nextStage }: ReportOrder): LocalizedText {
-  const promise = standing && promiseText(standing);
-  const ships = shipDate ? [localized('ships {day}', { day: { day: shipDate } })] : [];
+  const ships = standing?.state === 'shipped' ? null : standing?.ships;
   const parts = [
-    ...(promise ? [promise] : ships),
+    ...(shipDate ? [localized('ship date {day}', { day: { day: shipDate } })] : []),
+    ...(ships ? [localized('forecast {day}', { day: { day: ships } })] : []),
     ...(standing ? [standingText(standing)] : []),
     ...(progress === null ? [] : [localized('{percent} done', { percent: { percent: progress } })]),
     ...(nextStage ? [localized('next: {stage}', { stage: { stage: nextStage } })] : []),

@@ -23,8 +23,9 @@ export const MAX_RECEIVERS = 20;
 export const MAX_COPIES = 20;
 export const MAX_WORDS = 1000;
 export const MAX_REPORTS = 200;
-/** The attached files have all stages. */
+/** The attached files have all stages and orders. */
 export const MAIL_LINES = 30;
+export const MAIL_ORDERS = 40;
 /** Bytes; above, the mail links to the app instead. */
 export const MAX_ATTACHED = 8 * 1024 * 1024;
 /** Per server and minute. */
@@ -44,7 +45,12 @@ export const PARTNER_REPORT_TEXTS = {
   notOf: (name: string, organization: string) =>
     localized('{name} is not of {organization}.', { name, organization: withoutPeriod(organization) }),
   notReached: (name: string) =>
-    localized('{name} gets no mails: the account is deactivated or waits for approval.', { name }),
+    localized(
+      '{name} gets no mails: the account is deactivated or waits for approval, or the mails were ended.',
+      {
+        name,
+      },
+    ),
 };
 
 /** The period of 'Ltd.' ends the sentence. */

@@ -58,6 +58,10 @@ export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
 const TO_REPORT: ReadonlySet<SectionKey> = new Set(['needsYou', 'overdue', 'thisWeek', 'nextWeek']);
 export const isToReport = ({ key }: Pick<Section, 'key'>): boolean => TO_REPORT.has(key);
 
+/** The lists of a status report that need attention; the files have the others, too. */
+const PRESSING: ReadonlySet<SectionKey> = new Set(['needsYou', 'late', 'forecastLate']);
+export const isPressing = ({ key }: Pick<Section, 'key'>): boolean => PRESSING.has(key);
+
 const KEYS: Record<PartnerReportKind, readonly SectionKey[]> = {
   status: ['needsYou', 'late', 'forecastLate', 'done', 'next'],
   work: ['overdue', 'thisWeek', 'nextWeek'],

@@ -47,8 +47,8 @@ export interface ReplyText {
   text: string;
   /** The quote and what is below it, from the first line that was left out. */
   quoted: string;
-  /** It looks like the disclaimer of a company. */
-  leavesOutTail: boolean;
+  /** The text below the quote, if it was left out because it looks like the disclaimer of a company. */
+  leftTail: string;
 }
 
 /**
@@ -70,11 +70,11 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
   const above = lines.slice(0, from).join('\n').trimEnd();
   const below = lines.slice(from);
   const written = tidy(withoutSignature(from < lines.length ? withoutAttribution(above, own.name) : above));
-  const { answers, leavesOutTail } = answersIn(below.slice(Math.max(0, end - from)), ours, written === '');
+  const { answers, leftTail } = answersIn(below.slice(Math.max(0, end - from)), ours, written === '');
   return {
     text: [written, ...answers].filter((part) => part !== '').join('\n\n'),
     quoted: below.join('\n'),
-    leavesOutTail,
+    leftTail,
   };
 }
 
@@ -98,18 +98,17 @@ function answersIn(
   quote: readonly string[],
   ours: RegExp,
   isBelow: boolean,
-): { answers: string[] } & Pick<ReplyText, 'leavesOutTail'> {
+): { answers: string[] } & Pick<ReplyText, 'leftTail'> {
   const first = quote.findIndex(isMarked);
   const last = quote.findLastIndex(isMarked);
-  if (first < 0) return { answers: [], leavesOutTail: false };
+  if (first < 0) return { answers: [], leftTail: '' };
   const between = blocksIn(quote.slice(0, last + 1), first, ours);
   const tail = tidy(withoutSignature(quote.slice(last + 1).join('\n')));
-  if (tail === '') return { answers: between, leavesOutTail: false };
-  if (between.length === 0 && !isBelow && DISCLAIMER.test(tail))
-    return { answers: between, leavesOutTail: true };
+  if (tail === '') return { answers: between, leftTail: '' };
+  if (between.length === 0 && !isBelow && DISCLAIMER.test(tail)) return { answers: between, leftTail: tail };
   const asked = quote[last] ?? '';
   const answer = between.length > 0 && isQuotable(asked, ours) ? `${asked.trim()}\n${tail}` : tail;
-  return { answers: [...between, answer], leavesOutTail: false };
+  return { answers: [...between, answer], leftTail: '' };
 }
 
 const isQuotable = (line: string, ours: RegExp): boolean =>

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar';
-import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 
 /** In the sequence of the card and of the daily mail. */
 export const WAITING_KINDS = ['files', 'changes', 'answers', 'rounds', 'mentions'] as const;
@@ -64,13 +64,9 @@ export interface MorningCounts {
   due: number;
   waiting: number;
 }
-/** Part of the daily mail's subject, without zeros: '2 overdue, 1 due today or tomorrow, 3 waiting for you'. */
-export const morningText = ({ overdue, due, waiting }: MorningCounts): LocalizedText =>
-  joinTexts(
-    [
-      ...(overdue > 0 ? [localized('{count} overdue', { count: String(overdue) })] : []),
-      ...(due > 0 ? [localized('{count} due today or tomorrow', { count: String(due) })] : []),
-      ...(waiting > 0 ? [localized('{count} waiting for you', { count: String(waiting) })] : []),
-    ],
-    ', ',
-  );
+/** Of the subject of the daily mail, the most pressing first, without zeros: '2 overdue', '3 waiting for you'. */
+export const morningTexts = ({ overdue, due, waiting }: MorningCounts): LocalizedText[] => [
+  ...(overdue > 0 ? [localized('{count} overdue', { count: String(overdue) })] : []),
+  ...(due > 0 ? [localized('{count} due today or tomorrow', { count: String(due) })] : []),
+  ...(waiting > 0 ? [localized('{count} waiting for you', { count: String(waiting) })] : []),
+];

@@ -16,7 +16,9 @@ import {
   createInvitedOrganization,
   remindContacts,
   removeUnclaimedPeople,
+  repliesToInviter,
   sendInvitation,
+  sharedOrders,
 } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { unshareFilesWith } from '#server/modules/order-files/order-files';
@@ -142,14 +144,18 @@ async function ask(ctx: Context, { id: organizationId, type }: store.FoundOrgani
   await requests.consume(ctx.db, own, ctx.now);
   await requestsToOne.consume(ctx.db, `${own} ${organizationId}`, ctx.now);
   const admins = await store.adminsOf(ctx, organizationId);
-  for (const admin of admins)
-    await sendMail(ctx, admin.email, {
+  const sender = await confirmedSender(ctx);
+  for (const admin of admins) {
+    const mail = {
       kind: 'connection',
       name: admin.name,
       organization: ctx.actor.organizationName,
-      sender: await confirmedSender(ctx),
+      sender,
+      shared: await sharedOrders(ctx, ctx.actor.organizationId, admin.id),
       key: null,
-    });
+    } as const;
+    await sendMail(ctx, admin.email, mail, repliesToInviter(ctx, sender));
+  }
   // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, organizationId);
   await notifyOfRequest(ctx, { id: organizationId, type }, recipients);

@@ -28,13 +28,14 @@ export {
 export type { Contact } from './contacts-store';
 export * as contacts from './contacts-store';
 export { confirmedSender } from './invitations';
-export { mailSignUpLink, remindContacts, sendInvitation, signUpAddress } from './invite';
+export { mailSignUpLink, remindContacts, repliesToInviter, sendInvitation, signUpAddress } from './invite';
 export { confirmPassword } from './passwords';
 export type { ReminderRecipient } from './reminders-store';
-export { endMorningMail, markReminded, timeZones } from './reminders-store';
+export { endMessageMails, endMorningMail, markReminded, timeZones } from './reminders-store';
 export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';
 export { actorById, actorsById } from './session-store';
+export { sharedOrders } from './shared-orders-store';
 
 export const NO_USER = localized('User not found.');
 const MAX_IDS = 200;

@@ -21,6 +21,7 @@ import {
 } from './invitations';
 import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
+import { sharedOrders } from './shared-orders-store';
 import * as store from './store';
 
 const resends = new RateLimiter('invitation mails', 1, 60_000);
@@ -109,16 +110,24 @@ export async function sendInvitation(
     keyHash: hashOf(key),
     expiresAt: invitationExpiry(ctx.now),
   });
-  await sendMail(ctx, person.email, {
+  const sender = await confirmedSender(ctx);
+  const mail = {
     kind: 'invitation',
     name: person.name,
     inviter: ctx.actor.name,
     organization: ctx.actor.organizationName,
-    sender: await confirmedSender(ctx),
+    sender,
     approver,
+    shared: await sharedOrders(ctx, ctx.actor.organizationId, person.id),
     key,
-  });
+  } as const;
+  await sendMail(ctx, person.email, mail, repliesToInviter(ctx, sender));
 }
+
+/** Only of a confirmed organization: nobody is to answer strangers who call themselves a bank. */
+export const repliesToInviter = ({ actor }: Context, sender: string | null) => ({
+  replyTo: sender === null ? null : actor.email,
+});
 
 export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
   const contacts = await store.openContacts(ctx, organizationId);
@@ -131,13 +140,16 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
       keyHash: hashOf(key),
       expiresAt: invitationExpiry(ctx.now),
     });
-    await sendMail(ctx, contact.email, {
+    const sender = await confirmedSender(ctx);
+    const mail = {
       kind: 'connection',
       name: contact.name,
       organization: ctx.actor.organizationName,
-      sender: await confirmedSender(ctx),
+      sender,
+      shared: await sharedOrders(ctx, ctx.actor.organizationId, contact.id),
       key,
-    });
+    } as const;
+    await sendMail(ctx, contact.email, mail, repliesToInviter(ctx, sender));
   }
   return contacts;
 }
@@ -172,7 +184,10 @@ export async function mailSignUpLink(ctx: Context): Promise<number> {
     keyHash: hashOf(key),
     expiresAt: invitationExpiry(ctx.now),
   });
-  await sendMail(ctx, invited.email, { kind: 'invitation', ...invited, sender: null, approver: null, key });
+  const { inviterOrganizationId, ...facts } = invited;
+  const shared = await sharedOrders(ctx, inviterOrganizationId, ctx.actor.id);
+  const mail = { kind: 'invitation', ...facts, sender: null, approver: null, shared, key } as const;
+  await sendMail(ctx, invited.email, mail);
   return 0;
 }
 

@@ -120,7 +120,7 @@ describe('a session', () => {
     );
     expect(statuses).toEqual([401, 401, 200]);
     // The owner is notified of a sign-in on a device that is no longer known.
-    const notices = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const notices = async () => (await mailsAbout(app, email, /^New sign-in: /)).length;
     const before = await notices();
     await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
     expect(await notices()).toBe(before + 1);

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { isTimeZone } from '@selvedge/domain/calendar';
+import { browserNames } from '@selvedge/domain/identity/browser-names';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { isReaderLanguage, type ReaderLanguage } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
@@ -58,7 +59,7 @@ export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<Sig
 
 export async function login(ctx: VisitorContext, { timeZone }: Login, { person, device }: SignIn) {
   const isFirst = person.lastSignInAt === null;
-  if (!isFirst && device === null) await announceDevice(ctx, person);
+  if (!isFirst && device === null) await announceDevice(ctx, person, timeZone);
   const isLearned = timeZone !== undefined && person.timeZone === null && isTimeZone(timeZone);
   const language = person.language ?? browserLanguage(ctx);
   await store.recordSignIn(ctx, person.id, { timeZone: isLearned ? timeZone : null, language });
@@ -80,17 +81,28 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
 const browserLanguage = ({ language }: VisitorContext): ReaderLanguage | null =>
   isReaderLanguage(language) ? language : null;
 
-async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Promise<void> {
+async function announceDevice(
+  ctx: VisitorContext,
+  person: store.PersonRow,
+  timeZone: string | undefined,
+): Promise<void> {
   const where = `${person.id} ${ctx.network}`;
   if (await announced.isSet(ctx.db, where, ctx.now)) return;
   await announced.set(ctx.db, where, ctx.now);
   await sendMail(ctx, person.email, {
     kind: 'new-device',
     name: person.name,
+    device: { ...browserNames(ctx.userAgent), city: cityOf(timeZone) },
     address: ctx.address,
     at: ctx.now,
   });
 }
+
+/** 'Asia/Ho_Chi_Minh' is 'Ho Chi Minh'; zones without a city are left out. */
+const cityOf = (timeZone = ''): string | null =>
+  isTimeZone(timeZone) && /^(?!Etc).+\//.test(timeZone)
+    ? (timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? null)
+    : null;
 
 /** Removes opened files from the browser. Never `"storage"`, which would remove reports that are not sent yet. */
 const WITHOUT_CACHE = { 'clear-site-data': '"cache"' };

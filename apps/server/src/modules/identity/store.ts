@@ -163,8 +163,14 @@ export const openContacts = (ctx: Context, organizationId: number) =>
 
 /** What the invitation mail of a person says; null for people who completed the sign-up or were not invited. */
 export const findInvitation = ({ db }: Pick<Context, 'db'>, id: number) =>
-  db.maybe<{ name: string; email: string; inviter: string; organization: string }>(sql`
-    select u.name, u.email, i.name as inviter, o.name as organization
+  db.maybe<{
+    name: string;
+    email: string;
+    inviter: string;
+    organization: string;
+    inviterOrganizationId: number;
+  }>(sql`
+    select u.name, u.email, i.name as inviter, o.name as organization, o.id as "inviterOrganizationId"
     from users u join users i on i.id = u.invited_by join organizations o on o.id = i.organization_id
     where u.id = ${id} and u.status = ${code(AccountStatus.InProgress)} and u.password_hash is null`);
 

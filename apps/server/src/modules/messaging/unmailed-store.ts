@@ -13,7 +13,7 @@ export interface UnmailedMessage extends MailedMessage {
   readerType: UserType;
   readerName: string;
   readerEmail: string;
-  timeZone: string;
+  mentionsReader: boolean;
   authorName: string;
   /** The order's name; null without an order, or if the recipient cannot open it. */
   orderName: string | null;
@@ -35,7 +35,7 @@ export const listUnmailed = (
 ) =>
   db.many<UnmailedMessage>(sql`
     select m.id as "messageId", u.id as "readerId", ${userTypeOf()} as "readerType", u.name as "readerName",
-      u.email as "readerEmail", coalesce(u.time_zone, 'UTC') as "timeZone", m.author_id as "authorId",
+      u.email as "readerEmail", r.mentioned as "mentionsReader", m.author_id as "authorId",
       a.name as "authorName", m.author_type as "creatorUserType", m.audience as "targetAudienceUserType",
       m.is_direct as "isDirect", m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId",
       m.stage_id as "stageId", o.name as "orderName", o.trader_org_id as "traderId", o.buyer_org_id as "buyerId",

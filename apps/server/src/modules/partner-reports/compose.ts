@@ -91,7 +91,8 @@ export async function compose(
       order: (orderId) => pathTo('/order/$orderId', { orderId }),
       all: pathTo('/order-list/$organizationId', { organizationId: String(counterpart) }),
     },
-    stopUrl: reader.isContact ? stopMailUrl(ctx, reader.id) : null,
+    isContact: reader.isContact,
+    stopUrl: stopMailUrl(ctx, { kind: 'report', traderId: report.organizationId, address: reader.email }),
     signUpUrl: reader.isInvited ? await signUpAddress(ctx, reader.id) : null,
   };
 }

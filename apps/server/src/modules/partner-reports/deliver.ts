@@ -69,8 +69,7 @@ export async function deliver(ctx: WorkContext, report: ReportRow, built: BuiltR
       links: isCopy ? NO_LINKS : (links.get(reader.id) ?? NO_LINKS),
     };
     const mail = await compose(ctx, report, read, of);
-    const headers = mail.stopUrl ? unsubscribeHeaders(mail.stopUrl) : {};
-    mails.push({ to: reader.email, mail, replyTo, files, headers });
+    mails.push({ to: reader.email, mail, replyTo, files, headers: unsubscribeHeaders(mail.stopUrl) });
   }
   await sendMails(ctx, mails);
   return mails.length;

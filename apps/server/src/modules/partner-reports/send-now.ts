@@ -99,6 +99,6 @@ export async function preview(
     isContact: false,
   };
   const mail = await compose(ctx, report, read, { reader, isCopy: false, hasFiles: true, links });
-  const html = renderedMail(ctx, mail, language);
+  const html = renderedMail(ctx, mail, { language, timeZone: ctx.actor.timeZone });
   return Answer.typedFile('mail.html', Buffer.from(html), 'text/html; charset=utf-8');
 }

@@ -11,7 +11,7 @@ import type { PartnerMove } from '#server/db/partner-move';
 import { addressOf, connectedPartner, isContact } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
-import { refusesMails } from '#server/mail/refusals-store';
+import { refusesMailsOf } from '#server/mail/refusals-store';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
@@ -50,11 +50,12 @@ export interface ReportRow extends Omit<ReportSettings, 'receivers' | 'copies'> 
   lastSentAt: string | null;
 }
 
-/** People (`u`) who get mails: with an account, or invited and not waiting for the approval of their Admin. */
-const isReached: Sql = sql`(u.status = ${code(AccountStatus.Active)}
-  or (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not u.awaiting_approval)
-  or (${isContact(sql`u`)} and u.contact_email is not null and not ${refusesMails(sql`u`)}))`;
 const isActive: Sql = sql`u.status = ${code(AccountStatus.Active)}`;
+/** People (`u`) who get mails: with an account, invited and not waiting for the approval of their Admin, or contacts. */
+const isReached = (trader: Sql): Sql => sql`((${isActive}
+  or (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not u.awaiting_approval)
+  or (${isContact(sql`u`)} and u.contact_email is not null)) and not ${refusesMailsOf(trader, sql`u`)})`;
+const ofReport = isReached(sql`r.organization_id`);
 
 const peopleJson = (ids: Sql, reached: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'isReached', ${reached})
@@ -68,8 +69,8 @@ const select: Sql = sql`
     r.skip_empty as "skipEmpty", r.active, r.paused, r.next_at as "nextAt", r.sender_id as "senderId",
     s.name as "senderName", (s.status = ${code(AccountStatus.Active)} and s.organization_id = r.organization_id)
       as "isSenderActive",
-    ${peopleJson(sql`r.receivers`, sql`${isReached} and u.organization_id = r.partner_id`)} as receivers,
-    ${peopleJson(sql`r.copies`, sql`${isActive} and u.organization_id = r.organization_id`)} as copies,
+    ${peopleJson(sql`r.receivers`, sql`${ofReport} and u.organization_id = r.partner_id`)} as receivers,
+    ${peopleJson(sql`r.copies`, sql`${ofReport} and ${isActive} and u.organization_id = r.organization_id`)} as copies,
     (select max(n.sent_at) from partner_report_runs n
       where n.report_id = r.id and n.outcome in ('sent', 'sentNow')) as "lastSentAt"
   from partner_reports r join organizations t on t.id = r.organization_id
@@ -111,7 +112,7 @@ export interface NamedPerson extends ListedPerson {
 }
 export const peopleOf = (ctx: Context, ids: readonly number[]) =>
   ctx.db.many<NamedPerson>(sql`
-    select u.id, u.name, u.organization_id as "organizationId", ${isReached} as "isReached"
+    select u.id, u.name, u.organization_id as "organizationId", ${isReached(sql`${ctx.actor.organizationId}`)} as "isReached"
     from users u join organizations g on g.id = u.organization_id
     where u.id = any(${ids}::integer[])
       and (g.id = ${ctx.actor.organizationId} or ${connectedPartner(ctx.actor)})`);
@@ -187,7 +188,7 @@ export async function takeEnded({ db }: Pick<Work, 'db'>): Promise<ReportRow[]> 
   const ended = await db.many<{ id: string }>(sql`
     select r.id from partner_reports r where r.active and (not ${connected()}
       or not exists (select from users u where u.id = any(r.receivers) and u.organization_id = r.partner_id
-        and ${isReached})
+        and ${ofReport})
       or not exists (select from users u where u.id = r.sender_id and u.organization_id = r.organization_id
         and ${isActive}))
     order by r.id limit 500 for update skip locked`);

@@ -35,7 +35,6 @@ export type { DueRow } from './reminder-store';
 export { dueStages } from './reminder-store';
 export type { Escalated } from './reminders/escalate';
 export { escalate, escalationNotifications } from './reminders/escalate';
-export { peopleWorkingOn } from './reminders/late-mornings';
 export { saveRules as saveReminderRules } from './reminders/rules-store';
 export { reportSides, takeBackSide } from './report';
 export { originOf } from './report-activity';

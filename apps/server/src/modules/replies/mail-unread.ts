@@ -11,7 +11,9 @@ import {
   UNREAD_MINUTES,
 } from '@selvedge/domain/replies/conversation';
 import { replyAddress } from '@selvedge/domain/replies/reply-address';
+import type { Config } from '#server/config';
 import type { WorkContext } from '#server/http/context';
+import { fromParts } from '#server/mail/delivery';
 import { type MailTo, sendMails } from '#server/mail/mail';
 import {
   commentLink,
@@ -22,9 +24,10 @@ import {
   skipOldMessages,
   type UnmailedMessage,
 } from '#server/modules/messaging/messaging';
+import { stopMailUrl, unsubscribeHeaders } from '#server/modules/reporting/reporting';
 import type { StoredAddress } from './store';
 import * as store from './store';
-import { digestOf, newToken, seal, unseal } from './tokens';
+import { digestOf, newToken, seal, threadId, unseal } from './tokens';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -113,14 +116,16 @@ async function mailsOf(
   const ids = new Set(due.flatMap(({ messages }) => messages.map(({ messageId }) => messageId)));
   const contents = new Map((await mailedContents(ctx, [...ids])).map((one) => [one.messageId, one]));
   const { mailIn } = ctx.config;
-  return due.map(({ conversation, messages }, nth) => {
+  return due.map(({ key, personId, conversation, messages }, nth) => {
     const [first] = messages;
-    const shown = messages.flatMap(({ messageId, authorName }) => {
+    const stopUrl = stopMailUrl(ctx, { kind: 'messages', address: first.readerEmail });
+    const shown = messages.flatMap(({ messageId, authorName, mentionsReader }) => {
       const content = contents.get(messageId);
-      return content ? [{ ...content, authorName }] : [];
+      return content ? [{ ...content, authorName, mentionsReader }] : [];
     });
     return {
       to: first.readerEmail,
+      headers: { ...unsubscribeHeaders(stopUrl), ...threadHeaders(ctx.config, { personId, key }) },
       ...(mailIn ? { replyTo: replyAddress(mailIn.address, tokens[nth] ?? '') } : {}),
       mail: {
         kind: 'messages',
@@ -131,22 +136,31 @@ async function mailsOf(
           organization: one.authorOrganization,
           at: one.createdAt,
           isUrgent: one.isUrgent,
+          mentionsReader: one.mentionsReader,
           words: one.content,
           files: one.attachments.map(fileLabel),
         })),
         now: ctx.now,
-        timeZone: first.timeZone,
-        path: pathOf(conversation, first),
+        path: conversationPath(conversation, first.messageId),
+        stopUrl,
         answeredTo: mailIn ? answeredTo(conversation, first) : null,
       },
     };
   });
 }
 
-const pathOf = (conversation: Conversation, { messageId, authorId }: UnmailedMessage) =>
-  conversation.thread !== null && conversation.orderId !== null
-    ? commentLink({ ...conversation, orderId: conversation.orderId }, conversation.thread, { at: messageId })
-    : messageLink(authorId, messageId);
+/** Optionally opens a message. */
+export const conversationPath = ({ thread, partnerId, orderId, ...part }: Conversation, at?: string) =>
+  thread !== null && orderId !== null
+    ? commentLink({ ...part, orderId }, thread, at ? { at } : {})
+    : messageLink(partnerId ?? 0, at);
+
+/** Mail programs show mails that refer to the same first mail as one thread. */
+function threadHeaders({ sessionSecret, mailFrom }: Config, conversation: store.ConversationKey) {
+  const [, domain = 'selvedge'] = fromParts(mailFrom).address.split('@');
+  const first = `<conversation-${threadId(sessionSecret, keyOf(conversation))}@${domain}>`;
+  return { References: first, 'In-Reply-To': first };
+}
 
 function answeredTo({ thread }: Conversation, message: UnmailedMessage): string {
   if (thread === null) return message.authorName;

@@ -1,7 +1,8 @@
 import { sendMessage } from '@selvedge/contract/messaging';
 import { joinTexts, type LocalizedText } from '@selvedge/domain/localized-text';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
-import { replyAudience } from '@selvedge/domain/replies/conversation';
+import { orderTitle } from '@selvedge/domain/orders/rules';
+import { type Conversation, replyAudience } from '@selvedge/domain/replies/conversation';
 import { type InboundOutcome, type InboundRefusal, REPLY_TEXTS } from '@selvedge/domain/replies/decide';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -20,6 +21,7 @@ import type { MailFile, MailReader, ReadMail } from '#server/mail/read-mail';
 import { keepUpload } from '#server/modules/files/files';
 import { actorById } from '#server/modules/identity/identity';
 import { send } from '#server/modules/messaging/messaging';
+import { conversationPath } from './mail-unread';
 import type { FoundAddress } from './store';
 import * as store from './store';
 
@@ -53,11 +55,13 @@ export interface Content {
   files: MailFile[];
   refusal: InboundRefusal | null;
   leftOut: readonly LocalizedText[];
+  /** The words that `leftOut` is about, as far as known. */
+  lost: string;
 }
 
 /** A refusal undoes the transaction and is mailed in another one. */
 export async function postOrAnswer(proven: Proven, content: Content): Promise<InboundResult> {
-  if (content.refusal) return answer(proven, content.refusal);
+  if (content.refusal) return answer(proven, content.refusal, content.text);
   const { deps, now } = proven;
   const effects = new Effects();
   try {
@@ -85,6 +89,8 @@ export async function postOrAnswer(proven: Proven, content: Content): Promise<In
             isPartly: true,
             name: proven.address.personName,
             reason: joinTexts(content.leftOut, ' '),
+            words: content.lost,
+            ...placeIn(proven.address),
           });
         return true;
       },
@@ -94,7 +100,7 @@ export async function postOrAnswer(proven: Proven, content: Content): Promise<In
     return { outcome: isPosted ? 'posted' : 'duplicate' };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error;
-    return answer(proven, refusalOf(error));
+    return answer(proven, refusalOf(error), content.text);
   }
 }
 
@@ -123,7 +129,7 @@ async function post(
 }
 
 /** Tells the sender why the reply was not posted, once for each mail. */
-export async function answer(proven: Proven, refusal: InboundRefusal): Promise<InboundResult> {
+export async function answer(proven: Proven, refusal: InboundRefusal, words: string): Promise<InboundResult> {
   const { deps, now, messageId, sender, address } = proven;
   const { outcome, answer: reason } = refusal;
   const isPerson = outcome !== 'stranger';
@@ -138,6 +144,9 @@ export async function answer(proven: Proven, refusal: InboundRefusal): Promise<I
         isPartly: false,
         name: isPerson ? address.personName : sender,
         reason: reason as LocalizedText,
+        words,
+        ...(isPerson ? placeIn(address) : NO_PLACE),
+        ...(outcome === 'closed' ? { path: null } : {}),
       });
       return true;
     },
@@ -145,6 +154,16 @@ export async function answer(proven: Proven, refusal: InboundRefusal): Promise<I
   );
   return { outcome: isFirst ? outcome : 'duplicate' };
 }
+
+const NO_PLACE = { orderName: null, path: null };
+const placeIn = (address: FoundAddress) => ({
+  orderName: address.orderName === null ? null : orderTitle(address.orderName),
+  path: conversationPath(conversationOfAddress(address)),
+});
+export const conversationOfAddress = (address: FoundAddress): Conversation => {
+  const { orderId, styleId, comboId, stageId, thread, partnerId } = address;
+  return { orderId, styleId, comboId, stageId, thread, partnerId } as Conversation;
+};
 
 const mailAnswer = (
   work: Parameters<typeof sendMail>[0],

@@ -11,7 +11,7 @@ const { run, later, mails, clear, mailed, reply, post, outcomes } = replyCalls(a
 type Person = keyof typeof app.world.people;
 const email = (who: Person) => app.world.people[who].email;
 const refusals = async (who: Person) =>
-  (await mails(email(who))).filter(({ subject }) => subject === 'Your reply was not posted');
+  (await mails(email(who))).filter(({ subject }) => /^(Not posted: your|Your) reply/.test(subject));
 const newest = async (who: Person) => (await comments(who))[0];
 const count = async () => (await app.pool.query('select 1 from messages')).rowCount;
 

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { provesDomain } from '@selvedge/domain/replies/authentication';
 import { isAutomatic, messageIdOf } from '@selvedge/domain/replies/automatic';
-import { type Conversation, conversationKey } from '@selvedge/domain/replies/conversation';
+import { conversationKey } from '@selvedge/domain/replies/conversation';
 import {
   isPackedByOutlook,
   isReplyFile,
@@ -21,6 +21,7 @@ import type { InboundMail } from '#server/mail/receive';
 import {
   answer,
   type Content,
+  conversationOfAddress,
   type InboundDependencies,
   type InboundResult,
   type Proven,
@@ -62,8 +63,9 @@ export async function receive(
   if (!address || !sender || messageId === null) return { outcome: 'other' };
   if (await isTooOften(deps, sender, now)) return { outcome: 'tooMany' };
   const proven = { deps, now, mail, messageId, sender, address };
-  if (refusal) return answer(proven, refusal);
-  return postOrAnswer(proven, await readContent(proven, mailIn, isTooLarge));
+  if (refusal?.outcome === 'stranger') return answer(proven, refusal, '');
+  const content = await readContent(proven, mailIn, isTooLarge);
+  return postOrAnswer(proven, refusal ? { ...content, refusal } : content);
 }
 
 /** The reply address that a mail was sent to; of several the one of the sender. */
@@ -85,9 +87,6 @@ const ownNames = (config: Config, mailIn: MailInConfig): OwnNames => ({
 });
 const isOurs = (sender: string | null, config: Config, mailIn: MailInConfig): boolean =>
   sender !== null && ownAddressPattern(ownNames(config, mailIn).addresses).test(sender);
-
-const conversationOfAddress = ({ orderId, styleId, comboId, stageId, thread, partnerId }: FoundAddress) =>
-  ({ orderId, styleId, comboId, stageId, thread, partnerId }) as Conversation;
 
 /** The person may write, and the reader that the mail named still reads replies. Messaging decides about the rest. */
 const isOpen = (address: FoundAddress, now: Date): boolean =>
@@ -114,7 +113,7 @@ async function readContent(
     ? Number.POSITIVE_INFINITY
     : files.reduce((sum, { contents }) => sum + contents.length, 0);
   const words = isTooLarge
-    ? { text: '', leftOut: [] }
+    ? { text: '', leftOut: [], lost: '' }
     : await deps.reader.words(mail, ownNames(deps.config, mailIn));
   const refusal = refuseContent({
     files: files.length,
@@ -127,6 +126,7 @@ async function readContent(
     text: words?.text ?? '',
     files,
     refusal,
+    lost: words?.lost ?? '',
     leftOut: [
       ...(words?.leftOut ?? []).map((part) => REPLY_TEXTS[part]),
       ...(isPacked ? [REPLY_TEXTS.packed] : []),

@@ -59,6 +59,8 @@ export interface FoundAddress {
   isActive: boolean;
   key: string;
   orderId: string | null;
+  /** Null without an order that the person can open. */
+  orderName: string | null;
   styleId: string | null;
   comboId: string | null;
   stageId: string | null;
@@ -75,7 +77,7 @@ export const findAddresses = (db: Db, digests: readonly Buffer[]) =>
   db.many<FoundAddress>(sql`
     select u.id as "personId", u.name as "personName", u.email as "personEmail", ${userTypeOf()} as "personType",
       u.status = ${code(AccountStatus.Active)} as "isActive", a.conversation as key, a.order_id as "orderId",
-      a.style_id as "styleId", a.combo_id as "comboId", a.stage_id as "stageId", a.thread,
+      o.name as "orderName", a.style_id as "styleId", a.combo_id as "comboId", a.stage_id as "stageId", a.thread,
       a.partner_id as "partnerId", a.mailed_at as "mailedAt",
       a.order_id is null or (o.id is not null and o.status <> ${code(OrderStatus.Archived)}) as "isWritable",
       o.trader_org_id as "traderId", o.buyer_org_id as "buyerId", o.factory_org_id as "factoryId"

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as sealing from '#server/seal';
 
 const SEAL = 'reply address seal';
+const THREAD = 'mail thread';
 const DIGEST = 'reply address digest';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const TOKEN_BYTES = 16;
@@ -17,6 +18,10 @@ export function newToken(): string {
 /** The stored digest by which an address is found; it does not reveal the token. */
 export const digestOf = (secret: Uint8Array, token: string): Buffer =>
   createHmac('sha256', sealing.keyFor(secret, DIGEST)).update(token).digest();
+
+/** Of a reader's conversation; it does not reveal which. */
+export const threadId = (secret: Uint8Array, conversation: string): string =>
+  createHmac('sha256', sealing.keyFor(secret, THREAD)).update(conversation).digest('hex').slice(0, 32);
 
 /** Encrypts the token, so that the next mail of the conversation has the same address. */
 export const seal = (secret: Uint8Array, token: string): Buffer => sealing.seal(secret, SEAL, token);

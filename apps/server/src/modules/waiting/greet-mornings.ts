@@ -9,6 +9,7 @@ import {
   remindsOfLate,
 } from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { workingDaysOf } from '@selvedge/domain/workdays/work-calendar';
 import type { WorkContext } from '#server/http/context';
 import { readingFor } from '#server/http/decisions';
 import { sendMail } from '#server/mail/mail';
@@ -25,7 +26,6 @@ import {
   dueStages,
   escalate,
   escalationNotifications,
-  peopleWorkingOn,
   planUrl,
 } from '#server/modules/planning/planning';
 import {
@@ -35,6 +35,7 @@ import {
   stopMailUrl,
   unsubscribeHeaders,
 } from '#server/modules/reporting/reporting';
+import { calendarsOfHouses } from '#server/modules/workdays/workdays';
 import { hasNews, listedStages, type Morning, mailedSummary, readMorningMail } from './morning-mail';
 
 const MORNING_HOUR = 7;
@@ -48,7 +49,7 @@ const MY_WORK = pathTo('/my-work');
 export async function greetMornings(ctx: WorkContext): Promise<void> {
   const zones = (await timeZones(ctx))
     .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
-    .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
+    .map((one) => ({ ...one, day: dayIn(one.zone, ctx.now) }));
   const people = (await markReminded(ctx, zones)).filter((one) => one.wantsReminders || one.wantsDigest);
   if (people.length === 0) return;
   const stages = groupBy(await dueStages(ctx, people), ({ userId }) => userId);
@@ -73,14 +74,17 @@ export async function greetMornings(ctx: WorkContext): Promise<void> {
     readers.map(({ person }) => person.userId),
   );
   const reportUrls = await mailedLinks(ctx, readers.filter(isPartner).flatMap(placesOf));
-  const working = await peopleWorkingOn(ctx, readers.flatMap(lateWithoutSignIn));
+  const calendars = await calendarsOfHouses(
+    ctx,
+    readers.map(({ person }) => person.organizationId),
+  );
   const sent: Morning[] = [];
   for (const morning of readers) {
-    const { userId } = morning.person;
+    const { userId, organizationId, day } = morning.person;
     const isSent = await sendMorningMail(ctx, morning, {
       actor: actors.get(userId),
       reportUrls,
-      isWorkingDay: working.has(userId),
+      isWorkingDay: workingDaysOf(calendars.get(organizationId) ?? null).isWorking(day),
     });
     if (isSent) sent.push(morning);
   }
@@ -96,9 +100,6 @@ const placesOf = (morning: Morning): LinkPlace[] =>
   }));
 const isPartner = ({ person }: Morning): boolean => person.userType !== UserType.Trader;
 
-const lateWithoutSignIn = ({ person: { userId, neverSignedIn, day }, due }: Morning) =>
-  neverSignedIn ? [{ userId, day, stages: due.filter(({ deadline }) => deadline < day) }] : [];
-
 async function sendMorningMail(
   ctx: WorkContext,
   morning: Morning,
@@ -110,7 +111,7 @@ async function sendMorningMail(
 ): Promise<boolean> {
   if (!actor) return false;
   const { userId, email, isInvited } = morning.person;
-  const stopUrl = stopMailUrl(ctx, userId);
+  const stopUrl = stopMailUrl(ctx, { kind: 'morning', personId: userId });
   const mail = await readMorningMail(readingFor(ctx, actor), morning, {
     reportUrls,
     stopUrl,
@@ -124,7 +125,7 @@ async function sendMorningMail(
 
 /** Marks the reminders of this morning as sent, for plans whose people got the news in another way. Sends nothing. */
 export async function skipMornings(ctx: Pick<WorkContext, 'db' | 'now'>): Promise<void> {
-  const zones = (await timeZones(ctx)).map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
+  const zones = (await timeZones(ctx)).map((one) => ({ ...one, day: dayIn(one.zone, ctx.now) }));
   await escalate(ctx, await markReminded(ctx, zones));
 }
 

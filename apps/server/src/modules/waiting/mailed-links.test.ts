@@ -119,7 +119,7 @@ describe('the morning mail', () => {
     for (const person of [factory, buyer]) {
       const { headers, body } = await newestTo(person.email);
       const address = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
-      expect(body).toContain(`You can switch it off here: ${address}`);
+      expect(body).toContain(`Stop these morning mails: ${address}`);
       expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       const path = new URL(address).pathname;
       expect((await open(path)).text).toContain('End the morning mail?');

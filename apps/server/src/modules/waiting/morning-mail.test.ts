@@ -62,7 +62,7 @@ describe('late stages', () => {
     await late(12);
     await on('2027-03-15');
     const [mail] = await mailTo('factory');
-    expect(mail?.subject).toBe('12 overdue, 15 Mar 2027');
+    expect(mail?.subject).toBe('15 Mar: 12 overdue');
     const lines = linesOf(mail?.body ?? '');
     expect(lines).toHaveLength(11);
     expect([lines[0], lines[9], lines[10]]).toEqual([

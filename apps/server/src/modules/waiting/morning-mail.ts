@@ -12,7 +12,6 @@ import {
   type Escalated,
   type MovedDeadline,
   movedDeadlines,
-  planUrl,
   stageUrl,
 } from '#server/modules/planning/planning';
 import { placeKey } from '#server/modules/reporting/reporting';
@@ -43,6 +42,7 @@ export async function readMorningMail(
   const { person, due, escalated } = morning;
   const { name, day, zone, userType } = person;
   const lineOf = ({
+    orderId,
     stageId,
     stageName,
     category,
@@ -54,6 +54,7 @@ export async function readMorningMail(
     stageName,
     side: userType === UserType.Trader ? side : null,
     deadline,
+    path: stageUrl(orderId, stageId),
     work: workText({ status, quantity }),
     reportUrl: reportUrls.get(placeKey({ stageId, side, personId: person.userId })) ?? null,
     choices: mailedChoices(category, side, workStatus({ status, quantity })),
@@ -71,7 +72,6 @@ export async function readMorningMail(
     dueTomorrow: due.filter((row) => row.deadline === addDays(day, 1)).length,
     orders: orders.map((order) => ({
       name: order.orderName,
-      path: planUrl(order.orderId),
       dueToday: order.dueToday.map(lineOf),
       dueSoon: order.dueSoon.map(lineOf),
     })),
@@ -79,9 +79,11 @@ export async function readMorningMail(
       ...lineOf(row),
       orderName: row.orderName,
       days: daysBetween(row.deadline, day),
-      path: planUrl(row.orderId),
     })),
-    escalated: escalated.map(({ orderId, ...side }) => ({ ...side, path: planUrl(orderId) })),
+    escalated: escalated.map(({ orderId, stageId, ...side }) => ({
+      ...side,
+      path: stageUrl(orderId, stageId),
+    })),
     waiting,
     moved: { total: moved.length, items: moved.map((move) => movedLine(move, userType)) },
   };

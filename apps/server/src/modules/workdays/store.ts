@@ -51,6 +51,18 @@ export const calendarsOfPartners = (ctx: Context, ids: readonly number[]) =>
           and n.other_org_id = c.organization_id and n.status = 'active')))
     order by c.organization_id, c.kept_by = c.organization_id desc`);
 
+/** By organization: its own calendar, otherwise one that a trader keeps. */
+export async function calendarsOfHouses(
+  { db }: Pick<WorkContext, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, WorkCalendar>> {
+  const rows = await db.many<WorkCalendar & { organizationId: number }>(sql`
+    select distinct on (c.organization_id) c.organization_id as "organizationId", ${calendarColumns}
+    from work_calendars c where c.organization_id = any(${ids}::integer[])
+    order by c.organization_id, c.kept_by = c.organization_id desc, c.kept_by`);
+  return new Map(rows.map(({ organizationId, ...calendar }) => [organizationId, calendar]));
+}
+
 interface CalendarOfOrders extends WorkCalendar {
   uses: { orderId: string; side: Side }[];
 }

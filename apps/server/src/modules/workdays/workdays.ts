@@ -10,7 +10,7 @@ import { presentCalendar } from './present';
 import * as store from './store';
 import { forgetForecasts } from './touched-orders-store';
 
-export { calendarsOfPartners, move as moveCalendar, save as keepCalendar } from './store';
+export { calendarsOfHouses, calendarsOfPartners, move as moveCalendar, save as keepCalendar } from './store';
 
 export type OrderCalendars = Record<Side, WorkCalendar | null>;
 

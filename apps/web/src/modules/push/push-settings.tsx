@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Stack, Switch, Text } from '@mantine/core';
+import { browserNames } from '@selvedge/domain/identity/browser-names';
 import { PUSH_KINDS, type PushKind } from '@selvedge/domain/push/rules';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import { type BrowserState, NotAllowed, namesOf } from './browser';
+import { type BrowserState, NotAllowed } from './browser';
 import { DeviceList } from './device-list';
 import { useKindNames } from './kind-names';
 import { type Device, pushQueries, useRemoveDevice, useSavePush, useStartPush } from './queries';
@@ -109,7 +110,7 @@ function Kinds({ own, onFailed }: { own: Device; onFailed: (error: unknown) => v
 
 function useDeviceName(): string {
   const { t } = useLingui();
-  const { browser, system } = namesOf(navigator.userAgent);
+  const { browser, system } = browserNames(navigator.userAgent);
   if (browser && system) return t`${browser} on ${system}`;
   return browser ?? system ?? t`A browser`;
 }

@@ -6,6 +6,7 @@ import {
   reportSummary,
 } from '@selvedge/domain/partner-reports/content';
 import {
+  isPressing,
   type ReportStage,
   SECTION_TITLES,
   type Section,
@@ -40,6 +41,8 @@ export function reportPages({ content, paper }: PrintedReport): Definition {
   const day = t(localized('{day}', { day: { day: content.today } }));
   const orders = new Map(content.orders.map((order) => [order.orderId, order]));
   const filled = content.sections.filter(({ stages }) => stages.length > 0);
+  const summary = write(t(joinTexts(reportSummary(content), ' ')), { margin: [0, 8, 0, 0] });
+  const tableOf = (section: Section) => sectionTable(content, section, orders, t);
   return paperPages(paper, {
     content: [
       {
@@ -51,11 +54,13 @@ export function reportPages({ content, paper }: PrintedReport): Definition {
       write(title, { fontSize: 18, bold: true, margin: [0, 2, 0, 0] }),
       rule(THREAD, 1.5),
       ...wordsOf(content.words),
-      write(t(joinTexts(reportSummary(content), ' '))),
-      ...filled.map((section) => sectionTable(content, section, orders, t)),
+      ...(content.kind === 'work' ? [summary] : []),
       ...(content.kind === 'status' && content.orders.length > 0
         ? [ordersTable(content.orders, t, formatsOf(paper.language).percent)]
         : []),
+      ...filled.filter(isPressing).map(tableOf),
+      ...(content.kind === 'status' ? [summary] : []),
+      ...filled.filter((section) => !isPressing(section)).map(tableOf),
       write(t(localized('Questions? Answer the mail: {sender} reads it.', { sender: content.sender })), {
         color: MUTED,
         margin: [0, 14, 0, 0],
@@ -139,9 +144,10 @@ function ordersTable(
   const heads = [
     localized('Order'),
     localized('PO Number'),
-    localized('Pieces'),
     localized('Ship Date'),
+    localized('Forecast'),
     localized('Standing'),
+    localized('Pieces'),
     localized('Progress'),
     localized('Next stage'),
   ];
@@ -149,20 +155,21 @@ function ordersTable(
   const rows = orders.map((order): Content[] => [
     { stack: [write(order.name, { bold: true }), label(order.number ?? '')] },
     write(order.poNumber),
-    write(order.pieces === null ? '' : t(localized('{words}', { words: order.pieces })), {
-      alignment: 'right',
-    }),
     day(order.shipDate),
+    day(order.standing?.ships ?? null),
     order.standing
       ? write(t(orderStandingText(order.standing)), order.standing.state === 'late' ? { color: THREAD } : {})
       : '',
+    write(order.pieces === null ? '' : t(localized('{words}', { words: order.pieces })), {
+      alignment: 'right',
+    }),
     write(order.progress === null ? '' : percent(order.progress), { alignment: 'right' }),
     write(order.nextStage ? t(localized('{stage}', { stage: { stage: order.nextStage } })) : ''),
   ]);
   return titledTable(
     tableTitle(t(localized('All orders ({count})', { count: orders.length })), heads.length),
-    heads.map((head, nth) => cellHead(t(head), nth === 2 || nth === 5 ? { alignment: 'right' } : {})),
-    widthsOf(70, 42, 58, 76, 42, 80),
+    heads.map((head, nth) => cellHead(t(head), nth === 5 || nth === 6 ? { alignment: 'right' } : {})),
+    widthsOf(62, 52, 52, 70, 40, 40, 66),
     rows,
   );
 }

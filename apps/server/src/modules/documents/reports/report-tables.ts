@@ -10,8 +10,8 @@ import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { type Cell, dayCell, percentCell, type Sheet } from '../workbook';
 
 export const reportTables = (content: ReportContent): Sheet[] => [
-  stagesTable(content),
   ...(content.kind === 'status' ? [ordersTable(content)] : []),
+  stagesTable(content),
 ];
 
 interface Column {
@@ -61,28 +61,28 @@ function stagesTable(content: ReportContent): Sheet {
 
 const ordersTable = ({ orders }: ReportContent): Sheet => ({
   name: localized('Orders'),
-  naming: 3,
+  naming: 2,
   columns: [
     { title: localized('Order Name'), width: 28 },
-    { title: localized('Order Number') },
     { title: localized('PO Number') },
-    { title: localized('Quantity (pcs)') },
     { title: localized('Ship Date') },
     { title: localized('Forecast') },
     { title: localized('Standing'), width: 24 },
     { title: localized('Days behind') },
+    { title: localized('Order Number') },
+    { title: localized('Quantity (pcs)') },
     { title: localized('Progress') },
     { title: localized('Next stage') },
   ],
   rows: orders.map(({ name, number, poNumber, pieces, shipDate, standing, progress, nextStage }): Cell[] => [
     name,
-    number,
     poNumber,
-    pieces,
     dayCell(shipDate),
     dayCell(standing?.ships ?? null),
     standing && standingText(standing),
     standing && daysBehind(standing),
+    number,
+    pieces,
     percentCell(progress),
     nextStage === null ? null : localized('{stage}', { stage: { stage: nextStage } }),
   ]),

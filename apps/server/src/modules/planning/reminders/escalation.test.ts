@@ -195,7 +195,7 @@ describe('an escalation', () => {
     await on('2027-03-11');
     const [mail, ...others] = await mailTo('tom.okafor');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('1 escalated to you, 11 Mar 2027');
+    expect(mail?.subject).toBe('11 Mar: 1 escalated to you');
     expect(mail?.body).toContain(
       `Escalated to you\n- Cutting, Crew Tee (Factory), 7 working days overdue\n  http://localhost:3000/order/${orderId}`,
     );
@@ -216,7 +216,7 @@ describe('an escalation', () => {
     ]);
     await on('2027-03-11');
     const [mail] = await mailTo('tom.okafor');
-    expect(mail?.subject).toBe('1 escalated to you, 1 due today or tomorrow, 11 Mar 2027');
+    expect(mail?.subject).toBe('11 Mar: 1 escalated to you');
     expect(mail?.body).toMatch(/Escalated to you\n- Cutting[^]+Crew Tee\n- due today {2}Sewing \(Factory\)/);
   });
 });

@@ -102,7 +102,7 @@ describe('the morning', () => {
       'trader | Tee | Cutting is due on 12 Mar 2027.',
     ]);
     const [mail] = await mailTo('buyer');
-    expect(mail?.subject).toBe('1 due soon, 9 Mar 2027');
+    expect(mail?.subject).toBe('9 Mar: 1 due soon');
     expect(mail?.body).toContain('Tee\n- due 12 Mar 2027  Cutting\n');
     await clearSent();
     await on('2027-03-10');

@@ -93,7 +93,7 @@ describe('withdrawing a link', () => {
     await send(path, { comment: 'Done' });
     const mail = await lastMail(app, app.world.people.factory.email);
     expect((await mailsTo(app, app.world.people.factory.email)).length).toBe(before + 1);
-    expect(mail.subject).toBe('You reported Cutting by link');
+    expect(mail.subject).toBe('By link: Cutting, Crew Tee');
     expect(mail.body).toContain(`${path}?withdraw=1`);
     expect((await open(`${path}?withdraw=1`)).text).toContain('This was not me');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -18,7 +18,7 @@ import { presentAsk, presentMessage } from '../present';
 import { rememberReminder } from '../reminders/remember';
 import type { LinkPlace } from './store';
 import * as store from './store';
-import { digestOf, newToken, seal, stopToken, unseal } from './tokens';
+import { digestOf, newToken, type Stop, seal, stopToken, unseal } from './tokens';
 
 const NO_STAGE = localized('Stage not found.');
 const NO_LINK = localized('Link not found.');
@@ -90,7 +90,7 @@ export async function mailLinkTo(
     ? await firstMails.secondsToWait(ctx.db, String(ctx.actor.organizationId), ctx.now)
     : 0;
   const notBefore = wait > 0 ? new Date(ctx.now.getTime() + wait * 1000) : null;
-  const stopUrl = person.isContact ? stopMailUrl(ctx, asked.personId) : null;
+  const stopUrl = person.isContact ? stopMailUrl(ctx, { kind: 'morning', personId: asked.personId }) : null;
   const rest = { origin: 'mailed', createdBy: ctx.actor.id, expiresAt: linkEnd('mailed', ctx.now) } as const;
   const [token = ''] = await insertLinks(ctx, [link], rest);
   const sideOf = new Map(asked.stages.map(({ stageId, side }) => [stageId, side]));
@@ -235,5 +235,5 @@ export const unsubscribeHeaders = (stopUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export const stopMailUrl = ({ config }: Pick<Links, 'config'>, personId: number): string =>
-  `${config.publicUrl}/r/stop/${stopToken(config.sessionSecret, personId)}`;
+export const stopMailUrl = ({ config }: Pick<Links, 'config'>, stop: Stop): string =>
+  `${config.publicUrl}/r/stop/${stopToken(config.sessionSecret, stop)}`;

@@ -142,16 +142,6 @@ function stopsWorking({ isList, traderName: trader }: FoundLink, [page]: readonl
       });
 }
 
-export function stopPage(place: Place): string {
-  const write = writer(place.language);
-  const title = localized('End the morning mail?');
-  const body = [
-    `<h1>${write(title)}</h1>`,
-    `<form method="post" action="${addressOf(place)}"><button>${write(localized('End the morning mail'))}</button></form>`,
-  ];
-  return documentOf(place.language, title, body.join(''), languagesOf(place));
-}
-
 const stageTitle = ({ stageName }: LinkPage): LocalizedText =>
   localized('{stage}', { stage: { stage: stageName } });
 

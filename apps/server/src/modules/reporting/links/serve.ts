@@ -2,7 +2,7 @@ import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
 import type { ErrorCode } from '@selvedge/contract/errors';
 import { dayIn } from '@selvedge/domain/calendar';
 import { isUuid } from '@selvedge/domain/ids';
-import { isReaderLanguage, type ReaderLanguage } from '@selvedge/domain/languages';
+import { isReaderLanguage } from '@selvedge/domain/languages';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { isLinkAction, LINK_TEXTS, type LinkAction, linkState } from '@selvedge/domain/reporting/links';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,19 +19,20 @@ import { Decisions } from '#server/http/policy-decisions';
 import { Refusal } from '#server/http/refusal';
 import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
-import { refuseMails } from '#server/mail/refusals-store';
-import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
+import { actorById, mailSignUpLink } from '#server/modules/identity/identity';
 import { emptyForm, type LinkForm, pageNumber, RefusedForm, withLinkForm } from './form';
+import type { Handled } from './handled';
 import { listPage } from './list-page';
-import { donePage, messagePage, type Place, reportPage, stopPage, withdrawPage } from './page';
+import { donePage, messagePage, type Place, reportPage, withdrawPage } from './page';
 import { SCRIPT, STYLE } from './page-assets';
 import { holdPhotos, storePhotos } from './photos';
 import { type LinkPage, readPage, readPages } from './read-page';
 import { notifyEditors, sendReceipt } from './receipt';
 import { reportByLink } from './report';
+import { admitStop, askToStop, stopMails } from './stop';
 import type { FoundLink, LinkStage } from './store';
 import * as store from './store';
-import { digestOf, isToken, personOfStopToken } from './tokens';
+import { digestOf, isToken } from './tokens';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,17 +46,6 @@ const SMALL_FORM = { [FORM_TYPE]: { limit: PUBLIC_BODY, parse: 'main' } } as con
 
 const POLICY = formPagePolicy(STYLE, SCRIPT);
 
-interface Handled {
-  deps: Omit<Dependencies, 'offload'>;
-  request: FastifyRequest;
-  params: { token: string };
-  query: Record<string, string | undefined>;
-  ctx: VisitorContext;
-  effects: Effects;
-  now: Date;
-  chosen: ReaderLanguage | null;
-}
-
 interface Admitted extends Place {
   handled: Handled;
   link: FoundLink;
@@ -64,13 +54,8 @@ interface Admitted extends Place {
   ctx: Context;
 }
 type AtStage = Admitted & { stage: LinkStage };
-interface AdmittedStop {
-  handled: Handled;
-  person: number;
-  place: Place;
-}
 
-/** The pages of report links, and of the link that ends the morning mail. They are outside of the app, in plain HTML. */
+/** The pages of report links, and of links that end mails. They are outside of the app, in plain HTML. */
 export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 'offload'>): void {
   /** Looks the link up before it reads a body. A link that does not work gets a page as response. */
   const serve = <Found extends { handled: Handled }>(
@@ -237,7 +222,7 @@ const inReport = (
       const fresh = await storePhotos(person, photos);
       await reportByLink(person, { page, form, photos: [...form.storedPhotos, ...fresh] });
       if (link.origin === 'copied')
-        await sendReceipt(person, link, { action: form.action, stageName: page.stageName, path });
+        await sendReceipt(person, link, { form, page: await readPage(person, link, page), path });
     },
     deps.onQuery,
   );
@@ -285,28 +270,4 @@ async function mailSignUp({ handled, link, ctx }: Admitted): Promise<PageAnswer>
   return seconds > 0
     ? { html: say(LINK_TEXTS.wait(Math.ceil(seconds / 60))), refusal: 'TOO_MANY' }
     : { html: say(MAILED) };
-}
-
-const REFUSED = localized('You get no more mails from this sender.');
-const STOPPED = localized('You get no morning mail any more. You can switch it on again in your profile.');
-
-const askToStop = async ({ place }: AdmittedStop): Promise<PageAnswer> => ({ html: stopPage(place) });
-
-async function stopMails({ handled, person, place }: AdmittedStop): Promise<PageAnswer> {
-  const isRefused = await inTransaction(handled.deps.pool, async (db) => {
-    await endMorningMail({ ...handled.ctx, db }, person);
-    return refuseMails({ ...handled.ctx, db }, person);
-  });
-  return { html: messagePage(place.language, isRefused ? REFUSED : STOPPED) };
-}
-
-/** The person whose morning mail a link ends, or the page for a link that is not ours. */
-async function admitStop(handled: Handled): Promise<AdmittedStop | PageAnswer> {
-  const { params, ctx, chosen } = handled;
-  const { token } = params;
-  const person = personOfStopToken(ctx.config.sessionSecret, token);
-  const own = person === null ? null : await store.languageOf(ctx.db, person);
-  const language = chosen ?? own ?? ctx.language;
-  if (person === null) return { html: messagePage(language, LINK_TEXTS.unknown), refusal: 'NOT_FOUND' };
-  return { handled, person, place: { path: `/r/stop/${token}`, chosen, language } };
 }

@@ -11,6 +11,7 @@ import {
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { type LastReminder, lastReminder } from '#server/db/last-reminder';
+import { placeOf, zoneOf } from '#server/db/person-zone';
 import { addressOf, holderOfStageSide, isContact, orderReach, stageReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -55,8 +56,8 @@ export interface FoundLink {
   expiresAt: string;
   isRevoked: boolean;
 }
-export const find = (db: Db, digest: Buffer) =>
-  db.maybe<FoundLink>(sql`
+export async function find(db: Db, digest: Buffer): Promise<FoundLink | null> {
+  const row = await db.maybe<Omit<FoundLink, 'timeZone'> & { place: string }>(sql`
     select l.id, l.origin, l.person_id as "personId",
       (select count(*) > 1 from report_link_stages k where k.link_id = l.id and k.included) as "isList", coalesce((
         select json_agg(json_build_object('orderId', o.id, 'stageId', st.id, 'side', ss.side))
@@ -64,7 +65,7 @@ export const find = (db: Db, digest: Buffer) =>
           join stage_sides ss on ss.stage_id = st.id and ss.side = k.side
         where k.link_id = l.id and k.included and ${isHolder}), '[]') as stages,
       p.name as "personName", ${addressOf(sql`p`)} as "personEmail", p.status = ${code(AccountStatus.InProgress)} and p.email is not null as "isInvited",
-      coalesce(p.time_zone, 'UTC') as "timeZone", p.language, t.name as "traderName",
+      ${placeOf(sql`p`)} as place, p.language, t.name as "traderName",
       case when l.origin = 'copied' then m.name end as "makerName",
       l.origin <> 'copied' or m.status = ${code(AccountStatus.Active)} as "isMakerActive",
       l.expires_at as "expiresAt", l.revoked_at is not null as "isRevoked"
@@ -73,6 +74,8 @@ export const find = (db: Db, digest: Buffer) =>
     join users p on p.id = l.person_id left join users m on m.id = l.created_by
     join organizations t on t.id = coalesce(lo.trader_org_id, m.organization_id)
     where l.token_hash = ${digest}`);
+  return row && { ...row, timeZone: zoneOf(row.place) };
+}
 
 export const languageOf = async (db: Db, personId: number): Promise<ReaderLanguage | null> =>
   (

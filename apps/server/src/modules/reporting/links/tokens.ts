@@ -17,13 +17,22 @@ export const seal = (secret: Uint8Array, token: string): Buffer => sealing.seal(
 export const unseal = (secret: Uint8Array, sealed: Buffer): string | null =>
   sealing.unseal(secret, SEAL, sealed);
 
-/** A token that ends the morning mail of a person. It is not stored, because it stays valid. */
-export const stopToken = (secret: Uint8Array, personId: number): string =>
-  sealing.seal(secret, STOP, String(personId)).toString('base64url');
+/** What a link at the foot of a mail ends. */
+export type Stop =
+  | { kind: 'morning'; personId: number }
+  | { kind: 'messages'; address: string }
+  | { kind: 'report'; traderId: number; address: string };
 
-/** The person of a token that ends the morning mail; null for any other text. */
-export function personOfStopToken(secret: Uint8Array, token: string): number | null {
+/** A token that ends mails. It is not stored, because it stays valid. */
+export const stopToken = (secret: Uint8Array, stop: Stop): string =>
+  sealing
+    .seal(secret, STOP, stop.kind === 'morning' ? String(stop.personId) : JSON.stringify(stop))
+    .toString('base64url');
+
+/** Null for any other text. */
+export function readStopToken(secret: Uint8Array, token: string): Stop | null {
   const sealed = Buffer.from(token, 'base64url');
   const text = sealed.length > 28 ? sealing.unseal(secret, STOP, sealed) : null;
-  return text === null ? null : Number(text);
+  if (text === null) return null;
+  return text.startsWith('{') ? (JSON.parse(text) as Stop) : { kind: 'morning', personId: Number(text) };
 }
