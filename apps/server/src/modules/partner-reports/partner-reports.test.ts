@@ -200,6 +200,24 @@ describe('sending now', () => {
     expect((await list()).body[0].lastSentAt).toBe(app.clock.now.toISOString());
   });
 
+  it('leaves out an address that ended the weekly mails of the sender, also now', async () => {
+    const { reportId } = await made({ receivers: [id('buyer'), id('buyerRegular')] });
+    await send(reportId, 'all');
+    const stop = async () => {
+      const [mail] = await mails();
+      const path = /\/r\/stop\/[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
+      const page = await app.call(null, 'GET', path);
+      expect(page.text).toContain('End the weekly mails of this sender?');
+      return app.call(null, 'POST', path, 'List-Unsubscribe=One-Click', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    };
+    expect((await stop()).text).toContain('You get no weekly mails of this sender any more.');
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await send(reportId, 'all')).body.message).toBe('Sent to 1 person');
+    await app.pool.query('delete from mail_refusals');
+  });
+
   it('is limited to ten times an hour', async () => {
     const { reportId } = await made();
     for (let nth = 0; nth < 10; nth += 1) expect((await send(reportId, 'me')).status).toBe(200);

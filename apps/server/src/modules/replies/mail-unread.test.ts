@@ -196,3 +196,60 @@ describe('the mails of a conversation', () => {
     expect((await mails()).length).toBeGreaterThan(6);
   });
 });
+
+describe('the mails of a conversation', () => {
+  it('refer to one first mail for each reader, and to another one for others', async () => {
+    const headersOf = async (who: 'buyer' | 'factory') =>
+      (await mails(email(who))).map(({ headers }) => headers.References);
+    for (const content of ['One', 'Two']) {
+      await comment('trader', [3001, 3003], content);
+      await runLater(31);
+    }
+    const [first, second, ...others] = await headersOf('buyer');
+    expect(first).toMatch(/^<conversation-[0-9a-f]{32}@orders\.example\.com>$/);
+    expect([second, others]).toEqual([first, []]);
+    expect(await headersOf('factory')).not.toContain(first);
+  });
+
+  it('end for their address by one click without a cookie, and by the button of the page', async () => {
+    const wants = async () =>
+      (await app.pool.query('select wants_message_mails as wants from users where id = $1', [id('buyer')]))
+        .rows[0].wants;
+    for (const body of ['List-Unsubscribe=One-Click', '']) {
+      await app.pool.query('update users set wants_message_mails = true where id = $1', [id('buyer')]);
+      await comment('trader', [3001], 'Please look');
+      await runLater(31);
+      const mail = (await mails(email('buyer'))).at(-1);
+      const address = mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+      expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      expect(mail?.body).toContain(`Stop mails about messages: ${address}`);
+      const path = new URL(address).pathname;
+      expect((await app.call(null, 'GET', path)).text).toContain('End the mails about messages?');
+      expect(await wants()).toBe(true);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await app.call(null, 'POST', path, body, form)).status).toBe(200);
+      expect(await wants()).toBe(false);
+    }
+    await clear();
+    await comment('trader', [3001], 'Please look again');
+    await runLater(31);
+    expect(await mails(email('buyer'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      { content: 'Urgent', isUrgent: true },
+      'You get this mail because Priya Raman sent you an urgent message.',
+    ],
+    [{ content: 'Usual' }, 'You get this mail because messages to you were not read for 15 minutes.'],
+  ])('say why: %o', async (message, reason) => {
+    await app.pool.query('update users set wants_message_mails = true where id = $1', [id('buyer')]);
+    await post('trader', {
+      ...message,
+      targetAudienceUserType: [3001],
+      tags: [{ tagName: 'order', tagValue: about.orderId }],
+    });
+    await runLater(31);
+    expect((await mails(email('buyer'))).at(-1)?.body).toContain(reason);
+  });
+});
