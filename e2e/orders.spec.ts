@@ -203,12 +203,14 @@ test('an order’s plan prints on two pages at most, with its colors and without
   await expect(page.getByRole('grid', { name: 'Combos and stages' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const stage = page.getByRole('article').first();
+  const table = page.getByRole('table', { name: 'Stages' });
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Report several/ }).first()).toBeHidden();
-  await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
-  const adjust = await stage.evaluate((one) => getComputedStyle(one).getPropertyValue('print-color-adjust'));
+  for (const heading of ['Stage', 'Side', 'Done', 'Deadline', 'State'])
+    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Yarn Booking Client Not shared', exact: true })).toBeVisible();
+  const adjust = await table.evaluate((one) => getComputedStyle(one).getPropertyValue('print-color-adjust'));
   expect(adjust).toBe('exact');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);

@@ -49,9 +49,9 @@ export const formatDay = (text: string): string =>
 /** '30 Nov' from a calendar day. */
 export const formatShortDay = (day: string): string => formatsOf(shownLanguage()).shortDay(day);
 
-/** '3 Mar 2027, 14:05' in the reader's time zone. */
+/** '3 Mar 2027, 14:05', '2027年3月3日 14:05' in the reader's time zone. */
 export const formatInstant = (instant: string): string =>
-  `${formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' })}, ${formatTime(instant)}`;
+  formatsOf(shownLanguage()).instant({ instant, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** 'Mar 2027' from a calendar day. */
 export const formatMonth = (day: string): string => formatDate(day, { month: 'short', year: 'numeric' });

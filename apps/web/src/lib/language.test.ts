@@ -39,6 +39,9 @@ it('writes numbers, amounts and days as the language does', async () => {
   await showLanguage('bn');
   expect([formatNumber(1_234_567), formatDay('2027-03-03')]).toEqual(['1,234,567', '3 মার্চ 2027']);
   expect(formatInstant('2027-03-03T14:05:00')).toBe('3 মার্চ 2027, 14:05');
+  await showLanguage('zh');
+  expect(formatInstant('2026-11-28T11:01:00')).toBe('2026年11月28日 11:01');
+  await showLanguage('bn');
   const more = 25;
   expect(i18n._(msg`${plural(more, { one: '# more change', other: '# more changes' })}`)).toContain('25');
 });

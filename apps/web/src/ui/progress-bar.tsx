@@ -9,7 +9,7 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
     <div className={styles.root} style={toneVariables(progressColor(value))}>
       <span className={styles.number}>{formatPercent(Number(value.toFixed(1)), 1)}</span>
       <div
-        className={styles.track}
+        className={`sv-track ${styles.track}`}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

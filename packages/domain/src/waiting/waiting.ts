@@ -32,7 +32,7 @@ export interface WaitingChange {
 }
 /** 'Change 4: Order Quantity 10,000 → 12,000 and 2 more'. */
 export const changeLine = ({ number, label, from, to, more }: WaitingChange): LocalizedText => {
-  const values = { number, label, from, to };
+  const values = { number, label: { field: label }, from, to };
   return more === 0
     ? localized('Change {number}: {label} {from} → {to}', values)
     : localized('Change {number}: {label} {from} → {to} and {more} more', { ...values, more: String(more) });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { featureValue } from '@selvedge/domain/billing/plans';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import type { Feature } from './queries';
 import styles from './subscription-card.module.css';
 
@@ -15,7 +16,7 @@ export function UsageBars({ features }: { features: readonly Feature[] }) {
         if (typeof limit !== 'number')
           return (
             <li key={feature.name}>
-              <span>{feature.name}</span>
+              <span>{productText({ text: feature.name })}</span>
               <span className={styles.figures}>{t`${used}, unlimited`}</span>
             </li>
           );
@@ -24,11 +25,11 @@ export function UsageBars({ features }: { features: readonly Feature[] }) {
         const share = Math.min(100, (feature.usage / Math.max(limit, 1)) * 100);
         return (
           <li key={feature.name}>
-            <span>{feature.name}</span>
+            <span>{productText({ text: feature.name })}</span>
             <span className={full ? styles.full : styles.figures}>
               {full ? t`${used} of ${most}, limit reached` : t`${used} of ${most}`}
             </span>
-            <span className={styles.track} aria-hidden>
+            <span className={`sv-track ${styles.track}`} aria-hidden>
               <span className={full ? styles.fillFull : styles.fill} style={{ width: `${share}%` }} />
             </span>
           </li>

@@ -13,7 +13,7 @@ export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: 
   const elapsed = Math.max(0, Math.min(days, daysBetween(from, today)));
   return (
     <span
-      className={styles.range}
+      className={`sv-track ${styles.range}`}
       role="img"
       aria-label={t`Day ${elapsed} of ${days}`}
       title={t`Day ${elapsed} of ${days}`}

@@ -47,7 +47,7 @@ export function StageBars({ stages, more }: StageBarsProps) {
             <span className={styles.count}>
               {done}/{total}
             </span>
-            <span className={styles.track} aria-hidden>
+            <span className={`sv-track ${styles.track}`} aria-hidden>
               <span className={styles.fill} style={{ width: `${percent}%` }} />
             </span>
             {late ? <span className={styles.late}>{both ? `${side}: ${late}` : late}</span> : null}

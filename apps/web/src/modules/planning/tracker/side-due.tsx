@@ -23,7 +23,7 @@ interface SideDueProps {
 
 /** Progress and deadline of a side, and what there is to say about its dates in one line. */
 export function SideDue({ stage, side, today, named, dates }: SideDueProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { completed, total } = stageProgress(stage, side);
   const deadline = stage.sides[side]?.deadline;
   const tracked = sideIsTracked(stage, side);
@@ -39,12 +39,18 @@ export function SideDue({ stage, side, today, named, dates }: SideDueProps) {
         <span>
           <Trans>Not shared</Trans>
         </span>
-      ) : cardStatus(stage, side) === 'completed' ? (
-        <StatusBadge tone="green" label={t`Complete`} />
-      ) : deadline ? (
-        <DueChip days={daysLeft(deadline, today)} rule="tracker" />
-      ) : null}
+      ) : (
+        <SideState {...{ stage, side, today }} />
+      )}
       {line ? <span className={styles.dateLine}>{productText(dateLineText(line))}</span> : null}
     </div>
   );
+}
+
+/** Whether a side is complete, else the days to its deadline. */
+export function SideState({ stage, side, today }: Pick<SideDueProps, 'stage' | 'side' | 'today'>) {
+  const { t } = useLingui();
+  const deadline = stage.sides[side]?.deadline;
+  if (cardStatus(stage, side) === 'completed') return <StatusBadge tone="green" label={t`Complete`} />;
+  return deadline ? <DueChip days={daysLeft(deadline, today)} rule="tracker" /> : null;
 }

@@ -37,7 +37,7 @@ export function SideRow({
   const percent = inhousePercent(inhouse, required);
   const amount = (
     <span className={styles.amount}>
-      <span className={styles.track} aria-hidden>
+      <span className={`sv-track ${styles.track}`} aria-hidden>
         <span className={styles.fill} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
       <span>

@@ -10,6 +10,7 @@ import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-timeline';
 import { timelineOfPlan } from '#web/modules/planning/timeline/timeline-stages';
 import { LoadingState } from '#web/ui/states';
+import { PlanTable } from './plan-table';
 import type { OnSeveral } from './stage-card';
 import { StageCards } from './stage-cards';
 import type { TrackerLayout } from './use-layout';
@@ -44,16 +45,18 @@ export function StageViews(all: StageViewsProps) {
       <ScheduledTimeline stages={timelineOfPlan(stages, sides)} {...{ orderId, poDate, today, isGuest }} />
     );
   }
-  if (layout === 'cards' || layout === 'now')
-    return <StageCards isNow={layout === 'now' && !isPrinting} {...props} />;
   return (
     <>
+      {isPrinting ? <PlanTable {...props} /> : null}
       {/* A grid renders only what is on the screen. It stays, because it may have changes that are not saved. */}
-      {isPrinting ? <StageCards {...props} /> : null}
       <div className={isPrinting ? 'sv-no-print' : undefined}>
-        <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
-          <PlanMatrix {...{ orderStyles, userType, empty }} {...props} />
-        </Suspense>
+        {layout === 'matrix' ? (
+          <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
+            <PlanMatrix {...{ orderStyles, userType, empty }} {...props} />
+          </Suspense>
+        ) : (
+          <StageCards isNow={layout === 'now'} {...props} />
+        )}
       </div>
     </>
   );
