@@ -21,7 +21,7 @@ import { SECTIONS } from './facts';
 import { fieldLabel, valueOf } from './field-text';
 import { NO_LETTER, runsOf } from './fonts';
 import { type Paper, paperPages } from './paper';
-import { heading, label, MUTED, rule, THREAD, type Translate, write } from './sheet-parts';
+import { heading, label, MUTED, pairs, rule, THREAD, type Translate, write } from './sheet-parts';
 import { type Days, planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
@@ -132,15 +132,6 @@ function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
       }),
     ],
   ];
-}
-
-function pairs(facts: readonly (readonly [string, string])[]): Content {
-  const cells = facts.map(([title, value]): Content => ({ stack: [label(title), write(value)] }));
-  const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) =>
-    Array.from({ length: 4 }, (__, column): Content => cells[row * 4 + column] ?? ''),
-  );
-  if (rows.length === 0) return '';
-  return { table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true }, layout: 'noBorders' };
 }
 
 const IN_HEAD = new Set([

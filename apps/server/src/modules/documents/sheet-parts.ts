@@ -28,6 +28,16 @@ export const LINES = {
   paddingBottom: () => 3,
 };
 
+/** Facts in four columns, each with its label above. */
+export function pairs(facts: readonly (readonly [string, string])[]): Content {
+  const cells = facts.map(([title, value]): Content => ({ stack: [label(title), write(value)] }));
+  const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) =>
+    Array.from({ length: 4 }, (__, column): Content => cells[row * 4 + column] ?? ''),
+  );
+  if (rows.length === 0) return '';
+  return { table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true }, layout: 'noBorders' };
+}
+
 export const rule = (color: string, width: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
   margin: [0, 8, 0, 8],
@@ -42,20 +52,33 @@ export const pageFooter =
     ],
   });
 
-/** A table with a title. Title and head are repeated on each page and never left alone at the bottom of a page. */
+/**
+ * A table with a title. Title and head are repeated on each page and never left alone at the bottom of a page, nor is the
+ * last row, such as a total, alone on the next one.
+ */
 export const titledTable = (
   title: Content,
   head: readonly Content[],
   widths: readonly (string | number)[],
   rows: readonly (readonly Content[])[],
-): Content => ({
-  table: {
-    headerRows: 2,
-    keepWithHeaderRows: rows.length > 0 ? 1 : 0,
-    dontBreakRows: true,
-    widths,
-    body: [[title, ...head.slice(1).map(() => '')], head, ...rows],
-  },
-  layout: LINES,
-  margin: [0, 14, 0, 0],
-});
+): Content => {
+  const blanks = head.slice(1).map(() => '');
+  const last: Content = {
+    table: { widths, body: rows.slice(-2) },
+    layout: LINES,
+    colSpan: head.length,
+    margin: [-4, -3, -4, -3.5],
+  };
+  const body = rows.length < 2 ? rows : [...rows.slice(0, -2), [last, ...blanks]];
+  return {
+    table: {
+      headerRows: 2,
+      keepWithHeaderRows: rows.length > 0 ? 1 : 0,
+      dontBreakRows: true,
+      widths,
+      body: [[title, ...blanks], head, ...body],
+    },
+    layout: LINES,
+    margin: [0, 14, 0, 0],
+  };
+};

@@ -8,7 +8,7 @@ import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Content } from 'pdfmake';
-import { FILLS, SIGNS } from './board/board-view';
+import { FILLS, legendOf, SIGNS } from './board/board-view';
 import { cellHead, label, MUTED, type Translate, titledTable, write } from './sheet-parts';
 
 /** Replaces a side's figures when the stage is not shown to that side. */
@@ -41,7 +41,19 @@ export function planOf(stages: readonly VisibleStage[], days: Days, today: Day, 
   ]);
   const widths = ['*', ...sides.flatMap(() => (both ? [74, 52, 32] : [150, 90, 60]))];
   const head = [cellHead(t(localized('Stage'))), ...sides.flatMap(titlesOf)];
-  const title = write(t(localized('Plan')), { fontSize: 12, bold: true, colSpan: head.length });
+  const title = {
+    columns: [
+      write(t(localized('Plan')), { fontSize: 12, bold: true }),
+      write(legendOf(t), {
+        fontSize: 7.5,
+        color: MUTED,
+        alignment: 'right',
+        width: 'auto',
+        margin: [0, 4, 0, 0],
+      }),
+    ],
+    colSpan: head.length,
+  };
   return [titledTable(title, head, widths, body)];
 }
 

@@ -8,7 +8,7 @@ import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { comboName, comboPieces, materialName, styleName } from '@selvedge/domain/styles/rules';
 import { sizesOf, sortSizes, sumOfSizes } from '@selvedge/domain/styles/sizes';
 import { garmentText } from '@selvedge/domain/styles/units';
-import { unitWord } from '@selvedge/domain/vocabulary';
+import { type Unit, unitWord } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
 import { fieldLabel, valueOf } from './field-text';
 import { cellHead, heading, label, MUTED, type Translate, titledTable, WIDTH, write } from './sheet-parts';
@@ -117,48 +117,66 @@ function combosOf({ combos }: Style, t: Translate): Across {
   };
 }
 
-/** Each material once, with its amounts by combo. */
+/** Each material once, with its amounts by combo, and its unit once where all amounts have the same. */
 function materialsOf({ combos }: Style, t: Translate): Across {
-  const groups = new Map<string, { material: Material; amounts: string[]; sums: Map<string, number> }>();
+  const groups = new Map<string, { material: Material; further: string; amounts: CustomField[][] }>();
   for (const [at, combo] of combos.entries())
     for (const material of combo.materialInfo) {
       const { materialType, isSubmissionRequired, composition } = material;
       const further = furtherFields(material.customFields, t);
-      const key = JSON.stringify([
-        materialName(material),
-        materialType,
-        isSubmissionRequired,
-        composition,
-        further,
-      ]);
-      const group = groups.get(key) ?? {
-        material,
-        amounts: combos.map(() => ''),
-        sums: new Map<string, number>(),
-      };
+      const facts = [materialName(material), materialType, isSubmissionRequired, composition, further];
+      const key = JSON.stringify(facts);
+      const group = groups.get(key) ?? { material, further, amounts: combos.map(() => []) };
       const amount = findField(material.customFields, FIELD.materialQuantity);
-      const written = amount ? t(fieldValueText(amount)) : '';
-      group.amounts[at] = [group.amounts[at], written].filter(Boolean).join(' + ');
-      if (isQuantity(amount?.value)) {
-        const unit = t({ text: unitWord(amount.value.unit) });
-        group.sums.set(unit, (group.sums.get(unit) ?? 0) + amount.value.value);
-      }
+      if (amount) group.amounts[at]?.push(amount);
       groups.set(key, group);
     }
   return {
-    leads: [{ head: t(localized('Material (* needs submission)')), width: 172 }],
+    leads: [
+      { head: t(localized('Material (* needs submission)')), width: 134 },
+      { head: t(localized('Unit')), width: 30 },
+    ],
     heads: combos.length > 1 ? [...combos.map(comboName), t(localized('Total'))] : combos.map(comboName),
-    rows: [...groups.values()].map(({ material, amounts, sums }) => {
-      const facts = [t({ text: material.materialType }), compositionText(material.composition)];
-      const further = [...facts, furtherFields(material.customFields, t)].filter(Boolean).join('  ·  ');
-      const total = [...sums].map(([unit, count]) => localized('{count} {unit}', { count, unit }));
+    rows: [...groups.values()].map(({ material, further, amounts }) => {
+      const facts = [t({ text: material.materialType }), compositionText(material.composition), further];
+      const name = `${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`;
+      const { unit, cells, total } = amountsOf(amounts);
       return {
-        lead: () => [named(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`, further)],
-        cells: combos.length > 1 ? [...amounts, t(joinTexts(total, ', '))] : amounts,
+        lead: () => [named(name, facts.filter(Boolean).join('  ·  ')), cellOf(unit ? t(unit) : '')],
+        cells: (combos.length > 1 ? [...cells, [total]] : cells).map((texts) => texts.map(t).join(' + ')),
       };
     }),
   };
 }
+
+/** The amounts of a material by combo. Without a unit, each amount has its own. */
+function amountsOf(amounts: readonly CustomField[][]) {
+  const quantities = amounts.flat().flatMap(({ value }) => (isQuantity(value) ? [value] : []));
+  const units = [...new Set(quantities.map(({ unit }) => unit))];
+  const hasOne = units.length === 1;
+  const written = (unit: Unit, count: number): LocalizedText =>
+    hasOne
+      ? localized('{words}', { words: count })
+      : localized('{count} {unit}', { count, unit: { text: unitWord(unit) } });
+  const sumOf = (unit: Unit) =>
+    quantities.filter((one) => one.unit === unit).reduce((sum, { value }) => sum + value, 0);
+  return {
+    unit: hasOne && units[0] ? { text: unitWord(units[0]) } : null,
+    cells: amounts.map((fields) =>
+      fields.map(({ value, ...field }) =>
+        isQuantity(value) ? written(value.unit, value.value) : fieldValueText({ ...field, value }),
+      ),
+    ),
+    total: joinTexts(
+      units.map((unit) => written(unit, sumOf(unit))),
+      ', ',
+    ),
+  };
+}
+
+const RIGHT = { alignment: 'right' };
+/** Smaller than the names, on their line. */
+const cellOf = (text: string): Content => write(text, { ...RIGHT, fontSize: 8, margin: [0, 1, 0, 0] });
 
 const PER_TABLE = 8;
 const PADDING = 8;
@@ -182,11 +200,7 @@ function tablesAcross({ leads, heads, rows }: Across, title: () => Content): Con
         ...columns.map((head) => cellHead(head, RIGHT)),
       ],
       [...leads.map(({ width: own }) => (columns.length === 0 ? '*' : own)), ...columns.map(() => width)],
-      shown.map(({ lead, cells }) => [
-        ...lead(),
-        ...part(cells).map((cell) => write(cell, { ...RIGHT, fontSize: 8 })),
-      ]),
+      shown.map(({ lead, cells }) => [...lead(), ...part(cells).map(cellOf)]),
     );
   });
 }
-const RIGHT = { alignment: 'right' };

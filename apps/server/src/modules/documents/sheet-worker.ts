@@ -16,7 +16,7 @@ import { boardLegend, boardTable, datesTable, editableTable } from './board/boar
 import { type About, aboutSheet } from './exports/editable-cells';
 import { type OrderView, orderSheet } from './order-sheet';
 import { orderPaper, type Paper, type PaperView, type Printing, paperOf } from './paper';
-import { type ParcelView, parcelSheet } from './parcel-sheet';
+import { type PackedParcel, parcelSheet } from './parcel-sheet';
 import { makePdf } from './pdf';
 import { reportPages } from './reports/report-pages';
 import { reportPaper } from './reports/report-paper';
@@ -49,6 +49,7 @@ export interface SheetJob extends Printing {
   userType: UserType;
 }
 export interface ParcelJob extends Printing {
+  /** The JSON text of a `PackedParcel`. */
   parcel: string;
 }
 export interface ReportJob extends Printing {
@@ -104,11 +105,11 @@ const UNNAMED = { title: '', english: '' };
 const namesOf = ({ title, english }: Paper) => ({ title, english });
 
 async function parcelFile({ parcel: text, ...printing }: ParcelJob): Promise<Sheet> {
-  const parcel = JSON.parse(text) as ParcelView;
-  const { from, to } = parcel;
+  const packed = JSON.parse(text) as PackedParcel;
+  const { from, to } = packed.parcel;
   const view = { organization: to.name };
   const paper = paperOf(printing, { text: localized('samples'), house: from.name, view });
-  return { ...namesOf(paper), contents: await makePdf(parcelSheet({ parcel, paper })) };
+  return { ...namesOf(paper), contents: await makePdf(parcelSheet(packed, paper)) };
 }
 
 function reportFile({ content: text, view, ...printing }: ReportJob): Promise<Buffer> {

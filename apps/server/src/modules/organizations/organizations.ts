@@ -41,6 +41,12 @@ const present = (
 export async function getOrganization(ctx: Context, id: number) {
   return present(ctx, (await store.find(ctx, id)) ?? notFound(NO_ORGANIZATION));
 }
+/** Empty for an organization that the actor does not know, such as one that is no longer connected. */
+export async function contactOf(ctx: Context, id: number) {
+  const row = await store.find(ctx, id);
+  const { address = null, phone = null, email = null } = row ? present(ctx, row) : {};
+  return { address, phone, email };
+}
 export const myOrganization = (ctx: Context) => getOrganization(ctx, ctx.actor.organizationId);
 
 export async function setChangeFlow(ctx: Context, on: boolean) {

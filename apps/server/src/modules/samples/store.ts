@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { Courier } from '@selvedge/domain/samples/couriers';
@@ -155,6 +156,19 @@ export const roundsOfParcels = (ctx: Context, parcelIds: readonly string[]) =>
   ctx.db.many<RoundRow>(sql`
     ${selectRounds(ctx, sql`sr.parcel_id = any(${parcelIds}::uuid[])`)}
     order by o.name, st.position, s.ordinal, sr.id`);
+
+export interface RoundNumbers {
+  id: string;
+  orderNumber: string | null;
+  styleNumber: string | null;
+}
+/** The numbers of the orders and styles of a parcel's rounds, which all sides see. */
+export const numbersInParcel = (ctx: Context, parcelId: string) =>
+  ctx.db.many<RoundNumbers>(sql`
+    select sr.id, o.number as "orderNumber", (
+        select f ->> 'value' from json_array_elements(o.styles) e, json_array_elements(e -> 'customFields') f
+        where e ->> 'styleId' = s.style_id::text and f ->> 'name' = ${FIELD.styleNumber} limit 1) as "styleNumber"
+    ${fromRounds(ctx, sql`sr.parcel_id = ${parcelId}`)}`);
 
 export interface NewRound extends RoundContent {
   id: string;

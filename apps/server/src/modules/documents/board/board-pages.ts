@@ -1,7 +1,7 @@
 import { cellWords } from '@selvedge/domain/board/cell-words';
 import type { BoardPaper } from '@selvedge/domain/board/query';
 import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { type CellState, cellState } from '@selvedge/domain/planning/cell-state';
+import { cellState } from '@selvedge/domain/planning/cell-state';
 import { ORDER_STATE_LABELS, type OrderState } from '@selvedge/domain/planning/order-state';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { translate } from '@selvedge/i18n/translate';
@@ -15,6 +15,7 @@ import {
   type BoardOrder,
   columnTitle,
   FILLS,
+  legendOf,
   othersText,
   type ShownSide,
   SIDE_LABELS,
@@ -72,13 +73,6 @@ function layoutOf({ size, sides }: PrintedBoard, columns: readonly OpenColumn[])
     widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (perChunk + 1)) },
   };
 }
-const LEGEND: readonly [CellState, LocalizedText][] = [
-  ['late', localized('late')],
-  ['forecastLate', localized('forecast late')],
-  ['dueSoon', localized('due soon')],
-  ['done', localized('done')],
-];
-
 /**
  * The board in landscape: tables of some of its stages each, in their sequence, all with the columns of the order. The
  * table that most orders have open comes first, and late orders come first in each.
@@ -95,7 +89,7 @@ export function boardPages(printed: PrintedBoard): Definition {
   );
   const facts = [
     t(localized('{counts} · {day}', { counts, day: { day: board.today } })),
-    LEGEND.map(([state, word]) => `${SIGNS[state]}${t(word)}`).join('   '),
+    legendOf(t),
     ...(leftOut === 0 ? [] : [t(finishedText(leftOut))]),
   ];
   return paperPages(paper, {

@@ -10,6 +10,7 @@ import {
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Board } from '#server/modules/board/board';
+import type { Translate } from '../sheet-parts';
 
 export type BoardOrder = Board['orders'][number];
 export type BoardColumn = Board['columns'][number];
@@ -46,6 +47,15 @@ export const SIGNS: Record<CellState, string> = {
   doneLate: '✓ ',
   done: '✓ ',
 };
+
+const LEGEND: readonly [CellState, LocalizedText][] = [
+  ['late', localized('late')],
+  ['forecastLate', localized('forecast late')],
+  ['dueSoon', localized('due soon')],
+  ['done', localized('done')],
+];
+export const legendOf = (t: Translate): string =>
+  LEGEND.map(([state, word]) => `${SIGNS[state]}${t(word)}`).join('   ');
 
 export const sideFacts = ([, commitment, forecast, actual, done, total]: StoredSide): CellSide => ({
   commitment,
