@@ -16,6 +16,7 @@ export interface Words {
   person: string;
   organization: string;
   keyName: string;
+  plan: string;
   email: string;
   order: string;
   stage: string;
@@ -28,6 +29,7 @@ const USUAL: Words = {
   person: 'Nguyen Thi Hoa',
   organization: 'Dongguan Hengrui Knitwear Co., Ltd.',
   keyName: 'ERP export of the Gazipur office',
+  plan: 'Enterprise',
   email: 'nguyen.hoa-merchandising@saigon-alpine-outerwear.example',
   order: "NB-SS27 Men's Organic Crew Tee, long sleeve (reorder)",
   stage: 'Strike-off and Bulk Print Approval',
@@ -113,7 +115,7 @@ function reportMail(
 /** A mail of every template, and of its variants. A new template without one does not compile. */
 export const sampleMails = (
   words: Words = USUAL,
-  { name, inviter, person, organization, keyName, email, order, stage, message } = words,
+  { name, inviter, person, organization, keyName, plan, email, order, stage, message } = words,
 ): { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } => ({
   verify: [{ kind: 'verify', name, code, minutes: 10, key: 'abc' }],
   taken: [{ kind: 'taken', name }],
@@ -163,6 +165,13 @@ export const sampleMails = (
     { kind: 'api-key', name, keyName, maker: person, scope: 'write', at },
   ],
   'api-key-ending': [{ kind: 'api-key-ending', name, keyName, at }],
+  'plan-ending': ['Trial', plan].map((ended) => ({
+    kind: 'plan-ending',
+    name,
+    plan: ended,
+    organization,
+    day: '2026-06-10',
+  })),
   'email-code': [{ kind: 'email-code', name, code, minutes: 10 }],
   'email-changed': [{ kind: 'email-changed', name, email, at }],
   ownership: [{ kind: 'ownership', name, from: inviter, to: person, organization, key: 'abc' }],

@@ -10,6 +10,7 @@ const WORDS = {
   person: 'Rafiq <script>alert(1)</script>',
   organization: "Meridian {name} <img src=x onerror='alert(1)'>",
   keyName: 'ERP {time} export',
+  plan: 'Enterprise',
   email: 'rafiq@shapla.example',
   order: 'Crew <i>Tee</i>',
   stage: 'Garment <u>wash</u>',

@@ -20,6 +20,7 @@ import {
   type RefusedReplyMail,
   refusedReplyTexts,
 } from './message-templates';
+import { type NoticeMail, noticeTexts } from './notice-templates';
 import { type PartnerReportMail, partnerReportTexts } from './partner-report-template';
 import { plainName, plainText } from './plain-name';
 
@@ -38,7 +39,8 @@ export type Mail =
   | MessagesMail
   | RefusedReplyMail
   | PartnerReportMail
-  | DigestMail;
+  | DigestMail
+  | NoticeMail;
 
 interface InvitationMail {
   kind: 'invitation';
@@ -175,6 +177,8 @@ function textsOf(mail: Mail, place: MailPlace): MailTexts {
       return refusedReplyTexts(mail, publicUrl);
     case 'partner-report':
       return partnerReportTexts(mail, publicUrl);
+    case 'plan-ending':
+      return noticeTexts(mail, publicUrl);
     case 'digest':
       return digestTexts(mail, publicUrl);
     default:

@@ -1,9 +1,12 @@
+import { localized } from '@selvedge/domain/localized-text';
+import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/db';
+import { mailsAbout, mailsTo } from '#test/mails';
 import { orderBody } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { template } from '#test/templates';
-import { expire, warnOfTrialEnd } from './billing';
+import { expire, warnOfPlanEnd } from './billing';
 
 const app = useApp();
 const PLANS = '/api/SubscriptionPlan';
@@ -53,6 +56,9 @@ const job = <T>(work: (ctx: Parameters<typeof expire>[0]) => Promise<T>, now = a
   );
 const notifications = async () =>
   (await app.call('rival', 'GET', '/api/Notification')).body as { title: string; action: string }[];
+
+const addressOf = async (who: 'trader' | 'rival') =>
+  (await app.call(who, 'GET', '/api/session')).body.user.email as string;
 
 describe('the plans', () => {
   it('are public, in display order, and without usage', async () => {
@@ -139,10 +145,13 @@ describe('a trader without a plan', () => {
   });
 
   it('is notified once, two days before the trial ends', async () => {
-    expect(await job(warnOfTrialEnd)).toBe(0);
+    expect(await job(warnOfPlanEnd)).toBe(0);
     const fifthDay = new Date(app.clock.now.getTime() + 5 * DAY);
-    expect([await job(warnOfTrialEnd, fifthDay), await job(warnOfTrialEnd, fifthDay)]).toEqual([1, 0]);
+    expect([await job(warnOfPlanEnd, fifthDay), await job(warnOfPlanEnd, fifthDay)]).toEqual([1, 0]);
     expect(await notifications()).toMatchObject([{ title: 'Trial ending in 2 days', action: '/pricing' }]);
+    expect(await mailsTo(app, await addressOf('rival'))).toMatchObject([
+      { subject: expect.stringMatching(/^Your Selvedge trial ends on/) },
+    ]);
   });
 
   it('falls back to the allowance when the trial is over, before a job has run', async () => {
@@ -189,6 +198,34 @@ describe('a trader with a plan', () => {
       'Cancellation taken back',
       'Cancelled at the end of the period',
     ]);
+  });
+
+  it('is warned once by notice and mail, seven days before its end', async () => {
+    const end = new Date(
+      (await app.call('trader', 'GET', MINE)).body.subscription.currentPeriodEnd,
+    ).getTime();
+    expect(await job(warnOfPlanEnd, new Date(end - 7 * DAY - 1000))).toBe(0);
+    const seventh = new Date(end - 7 * DAY + 1000);
+    expect([await job(warnOfPlanEnd, seventh), await job(warnOfPlanEnd, seventh)]).toEqual([1, 0]);
+    const day = translate(
+      'en',
+      localized('{day}', { day: { day: new Date(end).toISOString().slice(0, 10) } }),
+    );
+    const received = async (who: 'trader' | 'traderRegular' | 'factory') =>
+      (await app.call(who, 'GET', '/api/Notification')).body.filter(
+        (one: any) => one.title === 'Plan ending soon',
+      );
+    expect(await received('trader')).toMatchObject([{ action: '/pricing' }]);
+    expect([await received('traderRegular'), await received('factory')]).toEqual([[], []]);
+    const [mail, another] = await mailsAbout(
+      app,
+      'trader@demo.example',
+      new RegExp(`^Your Selvedge plan Enterprise ends on ${day}$`),
+    );
+    expect(another).toBeUndefined();
+    expect(mail?.body).toContain(`The plan Enterprise of Meridian Sourcing Ltd. ends on ${day}.`);
+    expect(mail?.body).toContain('beyond 3 active orders, 5 users, 1 planning template and 1 GB of files.');
+    expect(mail?.body).toContain(`${app.config.publicUrl}/pricing`);
   });
 
   it('cannot be replaced by a trial', async () => {

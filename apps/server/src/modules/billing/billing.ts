@@ -22,13 +22,14 @@ import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
+import { sendMails } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { presentPlan } from './present';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
-const WARN_DAYS = 2;
+const WARN_DAYS = { trial: 2, plan: 7 };
 const YEAR_MS = 365 * DAY_MS;
 const GIGABYTE = 1e9;
 const OFF = localized('Subscriptions are switched off on this server: nothing is limited.');
@@ -219,16 +220,46 @@ export async function expire(ctx: WorkContext): Promise<number> {
   return expired.length;
 }
 
-/** Two days before the end, once; returns the number of trials. */
-export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
-  const ending = await store.markTrialsWarned(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
-  await notifyAdmins(ctx, ending, {
+/** Two days before the end of a trial and seven before that of another plan, once; returns their number. */
+export async function warnOfPlanEnd(ctx: WorkContext): Promise<number> {
+  if (ctx.config.billing === 'off') return 0;
+  const within = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS);
+  const ending = await store.markWarned(ctx, {
+    trial: within(WARN_DAYS.trial),
+    plan: within(WARN_DAYS.plan),
+  });
+  await notifyAdmins(ctx, ending.filter(isTrial), {
     kind: 'trial.ending',
     title: localized('Trial ending in 2 days'),
     message: localized(
       'Your free trial ends in 2 days. Your orders stay; choose a plan to keep your limits.',
     ),
   });
+  for (const one of ending) {
+    const { plan, organization } = one;
+    const day = dayIn('UTC', new Date(one.periodEnd));
+    if (!isTrial(one))
+      await notifyAdmins(ctx, [one], {
+        // Devices show kinds that begin with "plan.".
+        kind: 'subscription.ending',
+        title: localized('Plan ending soon'),
+        message: localized(
+          'The plan {plan} ends on {day}. Your orders stay; choose a plan to keep your limits.',
+          {
+            plan,
+            day: { day },
+          },
+        ),
+      });
+    const admins = await store.adminsOf(ctx, [one.organizationId]);
+    await sendMails(
+      ctx,
+      admins.map(({ name, email }) => ({
+        to: email,
+        mail: { kind: 'plan-ending', name, plan, organization, day },
+      })),
+    );
+  }
   return ending.length;
 }
 

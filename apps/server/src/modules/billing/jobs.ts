@@ -1,5 +1,5 @@
 import { everyMinutes, type Job } from '#server/jobs/job';
-import { expire, warnOfTrialEnd } from './billing';
+import { expire, warnOfPlanEnd } from './billing';
 
 export const billingJobs: Job[] = [
   {
@@ -7,7 +7,7 @@ export const billingJobs: Job[] = [
     slot: everyMinutes(10),
     run: async (ctx) => {
       await expire(ctx);
-      await warnOfTrialEnd(ctx);
+      await warnOfPlanEnd(ctx);
     },
   },
 ];

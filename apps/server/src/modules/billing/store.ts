@@ -106,14 +106,16 @@ export const markExpired = (ctx: WorkContext) =>
     where status = ${code(SubscriptionStatus.Active)} and period_end <= ${ctx.now}
       returning organization_id as "organizationId", plan`);
 
-export const markTrialsWarned = (ctx: WorkContext, before: Date) =>
-  ctx.db.many<{ organizationId: number; plan: string }>(sql`
-    update subscriptions set warned_at = ${ctx.now}
-    where status = ${code(SubscriptionStatus.Active)} and plan = ${TRIAL} and warned_at is null
-      and period_end > ${ctx.now} and period_end <= ${before}
-    returning organization_id as "organizationId", plan`);
+/** Marks plans that end before an instant as warned; returns those whose Admins had no warning yet. */
+export const markWarned = (ctx: WorkContext, before: { trial: Date; plan: Date }) =>
+  ctx.db.many<{ organizationId: number; organization: string; plan: string; periodEnd: string }>(sql`
+    update subscriptions s set warned_at = ${ctx.now} from organizations g
+    where g.id = s.organization_id and s.status = ${code(SubscriptionStatus.Active)} and s.warned_at is null
+      and s.period_end > ${ctx.now}
+      and s.period_end <= case when s.plan = ${TRIAL} then ${before.trial}::timestamptz else ${before.plan} end
+    returning g.id as "organizationId", g.name as organization, s.plan, s.period_end as "periodEnd"`);
 
 export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
-  ctx.db.many<{ id: number }>(sql`
-    select id from users where organization_id = any(${organizationIds}::integer[])
+  ctx.db.many<{ id: number; name: string; email: string }>(sql`
+    select id, name, email from users where organization_id = any(${organizationIds}::integer[])
       and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`);

@@ -49,6 +49,21 @@ describe('changes of a connection notify the other side’s Admins', () => {
     });
   });
 
+  it('when a request is accepted, those of the organization that asked, each once', async () => {
+    await ask('rival', at('kaveri'));
+    expect((await accept('kaveri', at('rival'))).status).toBe(200);
+    const accepted = (await app.call('rival', 'GET', '/api/Notification')).body.filter(
+      (one: any) => one.title === 'Connection accepted',
+    );
+    expect(accepted).toMatchObject([
+      {
+        message: 'Kaveri Shirtmakers Pvt. Ltd. accepted your connection request.',
+        action: `/associated-factories?organization=${at('kaveri')}`,
+      },
+    ]);
+    await remove('rival', at('kaveri'));
+  });
+
   it('when a request is withdrawn, replacing the unread notification of the request', async () => {
     await ask('rival', at('shapla'));
     await remove('rival', at('shapla'));

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal';
 import { audit } from '#server/modules/audit/audit';
 import { book } from '#server/modules/organizations/organizations';
 import { refuseCommonPassword } from './common-passwords';
-import { updateApproval } from './invitations';
+import { notifyOfSignUp, updateApproval } from './invitations';
 import * as keys from './keys-store';
 import { approvalPendingText } from './present';
 import { hashOf, hashPassword } from './secrets';
@@ -28,7 +28,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
   const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
   if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
     throw new Refusal('VALIDATION_FAILED', INVALID_INVITATION);
-  await updateApproval(ctx, key.userId);
+  const invitation = await updateApproval(ctx, key.userId);
   const completed = await store.completePerson(ctx, key.userId, {
     name: body.name,
     phone: body.phone ? phoneDigits(body.phone) : null,
@@ -45,6 +45,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
       organizationId: person.organizationId,
       actorId: person.id,
     });
+  if (person && invitation) await notifyOfSignUp(ctx, person.id, invitation, person.awaitingApproval);
   if (person?.awaitingApproval)
     return { message: localized('Sign-up completed. {approval}', { approval: approvalPendingText(person) }) };
   return { message: localized('Sign-up completed. Please sign in.') };

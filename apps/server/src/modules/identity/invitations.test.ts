@@ -67,6 +67,30 @@ describe('an invitation', () => {
     );
   });
 
+  it('that was accepted notifies the inviter alone, by the name that the inviter entered', async () => {
+    await invite('factory', 'tareq@shapla.example', { Name: 'Tareq Hasan' });
+    const { key } = await lastMail(app, 'tareq@shapla.example');
+    const news = async (who: Who) =>
+      (await app.call(who, 'GET', '/api/Notification')).body.filter(
+        (one: any) => one.title === 'Invitation accepted',
+      );
+    expect(await news('factory')).toEqual([]);
+    await complete(key, { Name: 'T. H. (secret)', Phone: '+880 1711 000000' });
+    await complete(key);
+    const { id } = (await listed('factory')).manufacturers.find(
+      (one: any) => one.user.email === 'tareq@shapla.example',
+    ).user;
+    const told = await news('factory');
+    expect(told).toMatchObject([
+      {
+        message: 'Tareq Hasan joined Shapla Knit Composite Ltd. by your invitation.',
+        action: `/users?invited=${id}`,
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/secret|8801711/);
+    expect(await news('factoryRegular')).toEqual([]);
+  });
+
   it.each([
     [{ Name: 'ab' }, 'Name must be at least 3 characters long.'],
     [{ Email: 'nobody' }, 'Invalid email address.'],

@@ -79,16 +79,41 @@ export async function notifyAdmins(
     });
 }
 
-/** Facts may have changed since the invitation. An earlier approval stays valid. */
-export async function updateApproval(ctx: VisitorContext, id: number): Promise<void> {
+/**
+ * Facts may have changed since the invitation. An earlier approval stays valid. Returns the invitation; null without an
+ * inviter.
+ */
+export async function updateApproval(ctx: VisitorContext, id: number): Promise<store.CompletionFacts | null> {
   const facts = await store.lockForCompletion(ctx, id);
-  if (!facts || facts.awaitingApproval || facts.isApproved || !needsApproval(facts)) return;
+  if (!facts || facts.awaitingApproval || facts.isApproved || !needsApproval(facts)) return facts;
   await store.awaitApproval(ctx, id);
   await notifyAdmins(ctx, facts.organizationId, { id, name: facts.name, email: facts.email }, true, {
     name: facts.inviterName,
     organizationName: facts.inviterOrganizationName,
   });
+  return facts;
 }
+
+/** By the name that the inviter entered. */
+export const notifyOfSignUp = (
+  ctx: VisitorContext,
+  id: number,
+  { inviterId, name, organizationName }: store.CompletionFacts,
+  awaitsApproval: boolean,
+): Promise<void> => {
+  const facts = { person: name, organization: organizationName };
+  const message = awaitsApproval
+    ? localized(
+        '{person} accepted your invitation. An Admin of {organization} has to approve the sign-up.',
+        facts,
+      )
+    : localized('{person} joined {organization} by your invitation.', facts);
+  return notifyPeople(ctx, [{ userId: inviterId, message }], {
+    kind: 'identity.accepted',
+    title: localized('Invitation accepted'),
+    action: pathTo('/users', {}, { invited: id }),
+  });
+};
 
 export async function approveInvitation(ctx: Context, id: number) {
   const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);

@@ -276,6 +276,8 @@ export interface CompletionFacts {
   name: string;
   email: string;
   organizationId: number;
+  organizationName: string;
+  inviterId: number;
   inviterName: string;
   inviterOrganizationName: string;
 }
@@ -292,7 +294,7 @@ export async function lockForCompletion(ctx: VisitorContext, id: number): Promis
       (select count(*)::integer from users v where v.organization_id = g.id and v.email_verified) as "verifiedPeople",
       u.role = ${code(Role.SuperAdmin)} as "isFounder", u.approved_at is not null as "isApproved",
         u.awaiting_approval as "awaitingApproval", u.name, u.email,
-      g.id as "organizationId", i.name as "inviterName", ig.name as "inviterOrganizationName"
+      g.id as "organizationId", g.name as "organizationName", i.id as "inviterId", i.name as "inviterName", ig.name as "inviterOrganizationName"
     from users u
     join organizations g on g.id = u.organization_id
     join users i on i.id = u.invited_by
