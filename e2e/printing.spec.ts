@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type PlacedText, placedTexts } from '../apps/server/test/document-text';
+import { settled, signIn } from './support/page';
+import { addressesOf, OPEN, PATH_GROUPS } from './support/pages';
+
+const SMALLEST = 7;
+/** Of the plan's summary, which is read in meetings. */
+const SMALLEST_OF_SUMMARY = 7.5;
+/** A PDF rounds its sizes. */
+const ROUNDING = 0.05;
+/** In widths of a letter M: less between two figures reads as one figure. */
+const FIGURE_GAP = 1;
+
+/** Prints the page with everything that it loads when it is scrolled to, and reports what cannot be read on paper. */
+async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 4000 });
+  await page.goto(path);
+  await settled(page);
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+  // People print the board by its PDF.
+  if ((await page.getByRole('grid', { name: 'Orders and stages' }).count()) > 0) return [];
+  const charts = await page
+    .locator('.recharts-wrapper')
+    .locator('text, .recharts-legend-wrapper p')
+    .allTextContents();
+  const pages = await placedTexts(await page.pdf({ format: 'A4' }));
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const lines = await page.evaluate(() => document.body.innerText.split(/[\n\t]+/));
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  const least = path.startsWith('/order-planning-summary') ? SMALLEST_OF_SUMMARY : SMALLEST;
+  const texts = pages.flatMap((one) => one.texts);
+  const printed = texts.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
+  return [
+    ...texts.filter(({ size }) => size < least - ROUNDING).map(({ text, size }) => `${size} pt: ${text}`),
+    ...pages.flatMap((one) => gluedFigures(one.texts, words(lines.join('\n')).join(' '))),
+    ...charts
+      .flatMap(words)
+      .filter((word) => !printed.includes(word))
+      .map((word) => `Cut: ${word}`),
+  ];
+}
+
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Figures of different texts of the page that are closer on paper than those of one text. */
+function gluedFigures(texts: readonly PlacedText[], shown: string): string[] {
+  return texts.flatMap((left) => {
+    const right = texts
+      .filter(({ x, y }) => Math.abs(y - left.y) < left.size / 2 && x >= left.right - 1 && x > left.x)
+      .sort((one, other) => one.x - other.x)[0];
+    if (!right || right.x - left.right >= FIGURE_GAP * left.size) return [];
+    if (!/\d\s*$/.test(left.text) || !/^\s*\d/.test(right.text)) return [];
+    const pair = `${words(left.text).at(-1)} ${words(right.text)[0]}`;
+    return shown.includes(pair) ? [] : [`Glued: ${left.text} ${right.text}`];
+  });
+}
+
+test('public pages print without small texts or glued figures', async ({ page }) => {
+  test.slow();
+  const found: string[] = [];
+  for (const path of Object.values(OPEN).flat())
+    for (const fault of await faultsOnPaper(page, path)) found.push(`${path}: ${fault}`);
+  expect(found).toEqual([]);
+});
+
+for (const paths of PATH_GROUPS)
+  test(`pages print with whole charts, without small texts or glued figures: ${paths.join(', ')}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, 'trader');
+    const found: string[] = [];
+    for (const path of await addressesOf(page, paths))
+      for (const fault of await faultsOnPaper(page, path)) found.push(`${path}: ${fault}`);
+    expect(found).toEqual([]);
+  });
