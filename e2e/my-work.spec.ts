@@ -39,10 +39,12 @@ test('a calendar app reads the deadlines until the feed is switched off', async 
   await asked.getByRole('button', { name: /Make an address|New address/ }).click();
   const field = card.getByRole('textbox', { name: 'Private address' });
   await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
+  await card.getByRole('switch', { name: 'Alarm the day before' }).click();
+  await expect(field).toHaveValue(/\.ics\?alarm=1$/);
   await settled(page);
-  const path = new URL(await field.inputValue()).pathname;
-  const read = await request.get(path);
-  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  const { pathname: path, search } = new URL(await field.inputValue());
+  const read = await request.get(`${path}${search}`);
+  expect(await read.text()).toContain('BEGIN:VALARM');
   await card.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();

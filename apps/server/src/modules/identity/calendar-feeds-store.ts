@@ -1,4 +1,5 @@
 import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -19,6 +20,8 @@ export async function removeCalendarFeed(ctx: Pick<WorkContext, 'db'>, userId: n
 }
 
 export const findCalendarOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
-  ctx.db.maybe<{ userId: number }>(sql`
-    select f.user_id as "userId" from calendar_feeds f join users u on u.id = f.user_id
+  ctx.db.maybe<{ userId: number; language: Language; zone: string }>(sql`
+    select f.user_id as "userId", coalesce(u.language, ${DEFAULT_LANGUAGE}) as language,
+      coalesce(u.time_zone, 'UTC') as zone
+    from calendar_feeds f join users u on u.id = f.user_id
     where f.key_hash = ${keyHash} and u.status = ${code(AccountStatus.Active)}`);

@@ -1,10 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { PASSWORD, resetPassword } from '#test/signing';
 import { type TestApp, useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
+let begun: Date;
+beforeEach(() => {
+  begun = app.clock.now;
+});
+afterEach(async () => {
+  app.clock.now = begun;
+  await app.pool.query('update users set language = null, time_zone = null');
+});
 const FEED = '/api/Planning/calendar-feed';
 const make = async (who: Who): Promise<string> => {
   const { url } = (await app.call(who, 'POST', FEED, { currentPassword: PASSWORD })).body;
@@ -29,14 +37,13 @@ async function planned(name: string) {
 }
 
 describe('a calendar of one’s deadlines', () => {
-  it('is read without a session, and holds the own side’s open stages that one is named on', async () => {
-    const { orderId } = await planned('Calendar Tee');
+  it('is read without a session, and holds the own side’s stages that wait for one', async () => {
+    const { orderId, stages } = await planned('Calendar Tee');
     const factory = await make('factory');
     expect(await summaries(factory)).toEqual(['Cutting, Calendar Tee', 'Yarn Booking, Calendar Tee']);
     expect(await summaries(await make('buyer'))).toEqual(['Cutting, Calendar Tee', 'Costing, Calendar Tee']);
+    // The factory's side waits for the factory, and the client's for both.
     expect(await summaries(await make('trader'))).toEqual([
-      'Cutting, Calendar Tee (factory)',
-      'Yarn Booking, Calendar Tee (factory)',
       'Cutting, Calendar Tee (buyer)',
       'Costing, Calendar Tee (buyer)',
     ]);
@@ -46,21 +53,66 @@ describe('a calendar of one’s deadlines', () => {
     expect(text).toContain('DTSTART;VALUE=DATE:20260726');
     expect(text).toContain('DTEND;VALUE=DATE:20260727');
     expect(text).not.toContain('20260731');
-    expect(text).toContain(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+    const page = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&open=${stages[0].stageId}`;
+    expect(text).toContain(`URL;VALUE=URI:${app.config.publicUrl}${page}\r\n`);
     const reply = await app.call(null, 'GET', factory);
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
   });
 
-  it('is in the language that the calendar client asks for, with people’s words as they are', async () => {
-    await planned('Calendar Tee');
-    const path = await make('trader');
-    const { text } = await app.call(null, 'GET', path, undefined, { 'accept-language': 'pseudo' });
-    expect(text).toContain('X-WR-CALNAME:Sélvédgé déàdlînés');
-    expect(text).toContain(String.raw`SUMMARY:Cüttîng\, Calendar Tee (fàctöry)`);
-    expect(await read(path)).toContain('PRODID:-//Selvedge//Deadlines//EN');
+  it('states the side’s own state and figures, how late it is and the stage’s page', async () => {
+    const { stages } = await planned('Figures Tee');
+    const { stageId } = stages[0];
+    const path = await make('factory');
+    for (const [targetUserType, currentInhouse] of [
+      [3003, 70],
+      [3001, 20],
+    ])
+      await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].subStages[0].stageId}`, {
+        commitMessage: 'Cut',
+        metadata: { targetUserType, currentInhouse },
+      });
+    const eventOf = async (from: string) =>
+      (await read(from)).split('BEGIN:VEVENT').find((event) => event.includes(`UID:${stageId}-`)) ?? '';
+    const description = async (from = path) => /^DESCRIPTION:(.*)$/m.exec(await eventOf(from))?.[1]?.trim();
+    expect(await description()).toMatch(/^In Progress\\, 70 of \d+ pcs\\nhttp/);
+    expect(await description(await make('buyer'))).toMatch(/^In Progress\\, 20 of/);
+    app.clock.now = new Date('2026-07-28T19:00:00Z');
+    expect(await description()).toContain('pcs\\, 2 days overdue\\nhttp');
+    expect(await eventOf(path)).toContain('DTSTART;VALUE=DATE:20260728');
+    // It is the 29th in Dhaka.
+    await app.pool.query("update users set time_zone = 'Asia/Dhaka', language = 'bn' where id = $1", [
+      app.world.people.factory.id,
+    ]);
+    expect(await eventOf(path)).toContain('DTSTART;VALUE=DATE:20260729');
+    expect(await eventOf(path)).toContain('DTSTAMP:20260728T180000Z');
+    expect(await description()).toMatch(/^চলছে.*সময় পার 3 দিন/);
   });
 
-  it('is the same text until the owner can see a change, and is not sent again before', async () => {
+  it('has alarms on the day before, if its address asks for them, and none for what is late', async () => {
+    await planned('Alarm Tee');
+    const path = await make('factory');
+    expect(await read(path)).not.toContain('VALARM');
+    expect(await read(`${path}?alarm=0`)).not.toContain('VALARM');
+    expect(await read(`${path}?alarm=1`)).toContain(
+      'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Cutting\\, Alarm Tee\r\nTRIGGER:-PT15H\r\nEND:VALARM\r\nEND:VEVENT',
+    );
+    app.clock.now = new Date('2026-09-28T19:00:00Z');
+    expect(await read(`${path}?alarm=1`)).not.toContain('VALARM');
+  });
+
+  it('is in the language of its owner, with people’s words as they are', async () => {
+    await planned('Calendar Tee');
+    const path = await make('buyer');
+    const { text, headers } = await app.call(null, 'GET', path, undefined, { 'accept-language': 'tr' });
+    expect(text).toContain('PRODID:-//Selvedge//Deadlines//EN');
+    expect(headers.vary ?? '').not.toContain('accept-language');
+    await app.pool.query("update users set language = 'zh' where id = $1", [app.world.people.buyer.id]);
+    const translated = await read(path);
+    expect(translated).toContain('PRODID:-//Selvedge//Deadlines//ZH');
+    expect(translated).toMatch(/^SUMMARY:裁剪.*Calendar Tee/m);
+  });
+
+  it('is the same text until the owner can see a change or a day passes, and is not sent again before', async () => {
     const { stages } = await planned('Unchanged Tee');
     const path = await make('factory');
     const first = await app.call(null, 'GET', path);
@@ -68,15 +120,21 @@ describe('a calendar of one’s deadlines', () => {
     const again = await app.call(null, 'GET', path);
     expect(again.text).toBe(first.text);
     expect(first.headers['cache-control']).toBe('private, max-age=900');
-    const ifKnown = () =>
-      app.call(null, 'GET', path, undefined, { 'if-none-match': `W/"x", ${first.headers.etag}` });
-    const known = await ifKnown();
+    const ifKnown = ({ headers }: typeof first) =>
+      app.call(null, 'GET', path, undefined, { 'if-none-match': `W/"x", ${headers.etag}` });
+    const known = await ifKnown(first);
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
     await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].stageId}`, {
       commitMessage: 'Done',
       metadata: { targetUserType: 3003, currentStatus: 'COMPLETED' },
     });
-    expect((await ifKnown()).status).toBe(200);
+    expect((await ifKnown(first)).status).toBe(200);
+    app.clock.now = new Date('2026-09-28T22:00:00Z');
+    const late = await app.call(null, 'GET', path);
+    app.clock.now = new Date('2026-09-28T23:59:59Z');
+    expect((await ifKnown(late)).status).toBe(304);
+    app.clock.now = new Date('2026-09-29T00:00:00Z');
+    expect((await ifKnown(late)).status).toBe(200);
   });
 
   it('is read sixty times an hour at most', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addDays, isDay } from '@selvedge/domain/calendar';
-import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { addDays, type Day, dayIn, daysBetween, isDay, startOfDay } from '@selvedge/domain/calendar';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { overdueText } from '@selvedge/domain/planning/reminders';
+import { workText } from '@selvedge/domain/planning/stage-work';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
@@ -12,7 +14,7 @@ import {
   removeCalendarFeed,
   replaceCalendarFeed,
 } from '#server/modules/identity/identity';
-import { planUrl } from './plan-activity';
+import { stageUrl } from './plan-activity';
 import { type OpenDeadline, openOf } from './reminder-store';
 
 /** Calendar clients read a feed about once an hour. */
@@ -36,53 +38,94 @@ export async function remove(ctx: Context) {
   return { message: localized('The calendar address was switched off.') };
 }
 
-/** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. 429 above 60 reads an hour. */
+/**
+ * The deadlines that wait for the key's owner as iCalendar, in the owner's language; null for an unknown or revoked key.
+ * 429 above 60 reads an hour. With `alarm`, calendars announce each deadline the day before.
+ */
 export async function calendarText(
-  ctx: Pick<WorkContext, 'db' | 'now' | 'config'> &
-    Pick<VisitorContext, 'independentTransaction'> & { language: Language },
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'> & Pick<VisitorContext, 'independentTransaction'>,
   key: string,
+  alarm: boolean,
 ): Promise<string | null> {
   const hash = hashOf(key);
   const owner = await findCalendarOwner(ctx, hash);
   if (!owner) return null;
   await ctx.independentTransaction((db) => reads.consume(db, hash.toString('base64url'), ctx.now));
   const rows = await openOf(ctx, owner.userId);
+  const { language, zone } = owner;
+  const today = dayIn(zone, ctx.now);
+  const reader: Reader = {
+    language,
+    today,
+    midnight: startOfDay(zone, today).toISOString(),
+    publicUrl: ctx.config.publicUrl,
+    alarm,
+  };
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Selvedge//Deadlines//${ctx.language.toUpperCase()}`,
+    `PRODID:-//Selvedge//Deadlines//${language.toUpperCase()}`,
     'METHOD:PUBLISH',
-    `NAME:${escaped(translate(ctx.language, CALENDAR_NAME))}`,
-    `X-WR-CALNAME:${escaped(translate(ctx.language, CALENDAR_NAME))}`,
+    `NAME:${escaped(translate(language, CALENDAR_NAME))}`,
+    `X-WR-CALNAME:${escaped(translate(language, CALENDAR_NAME))}`,
     // The interval at which clients should read the feed again.
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     // Skip days outside the calendar range, stored before dates were limited: one of them would break the whole feed.
-    ...rows.flatMap((row) => (isDay(row.deadline) ? eventOf(row, ctx) : [])),
+    ...rows.flatMap((row) => (isDay(row.deadline) ? eventOf(row, reader) : [])),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
 }
 
-/** Titles for traders name the side. The stamp is the last visible change, so the text stays the same. */
-const eventOf = (
-  row: OpenDeadline & { changedAt: string },
-  ctx: Pick<WorkContext, 'config'> & { language: Language },
-) => [
-  'BEGIN:VEVENT',
-  `UID:${row.stageId}-${row.side}@selvedge`,
-  'SEQUENCE:0',
-  `DTSTAMP:${row.changedAt.replace(/\.\d+|[-:]/g, '')}`,
-  `DTSTART;VALUE=DATE:${row.deadline.replaceAll('-', '')}`,
-  `DTEND;VALUE=DATE:${addDays(row.deadline, 1).replaceAll('-', '')}`,
-  'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
-  'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
-  `SUMMARY:${escaped(translate(ctx.language, titleOf(row)))}`,
-  'TRANSP:TRANSPARENT',
-  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
-  `URL;VALUE=URI:${ctx.config.publicUrl}${planUrl(row.orderId)}`,
-  'END:VEVENT',
+interface Reader {
+  language: Language;
+  today: Day;
+  /** When the reader's day began. */
+  midnight: string;
+  publicUrl: string;
+  alarm: boolean;
+}
+
+/**
+ * Late stages are events of today, so that calendars show them. The stamp is the last visible change, or the midnight
+ * that moved a late stage, so the text stays the same until then.
+ */
+function eventOf(row: OpenDeadline & { changedAt: string }, reader: Reader): string[] {
+  const { language, today, midnight } = reader;
+  const late = daysBetween(row.deadline, today);
+  const day = late > 0 ? today : row.deadline;
+  const stamp = late > 0 && midnight > row.changedAt ? midnight : row.changedAt;
+  const title = escaped(translate(language, titleOf(row)));
+  const state = joinTexts([workText(row), ...(late > 0 ? [overdueText(late)] : [])], ', ');
+  const url = `${reader.publicUrl}${stageUrl(row.orderId, row.stageId)}`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${row.stageId}-${row.side}@selvedge`,
+    'SEQUENCE:0',
+    `DTSTAMP:${stamp.replace(/\.\d+|[-:]/g, '')}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
+    `SUMMARY:${title}`,
+    `DESCRIPTION:${escaped(`${translate(language, state)}\n${url}`)}`,
+    'TRANSP:TRANSPARENT',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    `URL;VALUE=URI:${url}`,
+    ...(reader.alarm && late <= 0 ? alarmOf(title) : []),
+    'END:VEVENT',
+  ];
+}
+
+/** At nine o'clock of the day before: events of a day begin at midnight. */
+const alarmOf = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${title}`,
+  'TRIGGER:-PT15H',
+  'END:VALARM',
 ];
 
 /** A text value (RFC 5545, 3.3.11). */
@@ -107,6 +150,7 @@ function folded(line: string): string {
   return text;
 }
 
+/** Titles for traders name the side. */
 function titleOf({ userType, side, stageName, orderName: order }: OpenDeadline): LocalizedText {
   const stage = { stage: stageName };
   if (userType !== UserType.Trader) return localized('{stage}, {order}', { stage, order });

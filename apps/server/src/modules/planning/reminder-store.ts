@@ -24,16 +24,16 @@ export interface OpenDeadline {
   stageName: string;
   side: 'client' | 'factory';
   deadline: string;
+  status: StageStatus;
+  /** Of Quantity stages whose parts have one unit. */
+  quantity: StageFigures | null;
 }
 
 export interface DueRow extends OpenDeadline {
   category: StageCategory;
   noticeDays: number | null;
-  status: StageStatus;
   /** When its order was imported. */
   wasLate: boolean;
-  /** Of Quantity stages whose parts have one unit. */
-  quantity: StageFigures | null;
 }
 
 /**
@@ -65,16 +65,19 @@ const waitsForReader = sql`${byUserType(userTypeOf(), {
   [UserType.Manufacturer]: laneOfSide(UserType.Manufacturer),
 })} = 'mine'`;
 
+/** With the figures of a Quantity stage whose parts have one unit. */
+const dueFields = sql`
+  user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
+  stage_name as "stageName", side, deadline, status, case when category = 'Quantity' and unit is not null and required > 0
+    then json_build_object('required', required, 'inhouse', inhouse, 'unit', unit) end as quantity`;
+
 /**
  * Deadlines that wait for each person, up to tomorrow in the person's time zone, and later ones whose notice may be due,
  * by order. Without those of orders that the person muted.
  */
 export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
-    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_id as "stageId", stage_name as "stageName", category, side, deadline, notice_days as "noticeDays",
-      status, was_late as "wasLate", case when category = 'Quantity' and unit is not null and required > 0
-        then json_build_object('required', required, 'inhouse', inhouse, 'unit', unit) end as quantity
+    select ${dueFields}, category, notice_days as "noticeDays", was_late as "wasLate"
     from (${openDeadlines(
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[])
         as m (id, day) on m.id = u.id`,
@@ -82,11 +85,10 @@ export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]
         and not exists (select from order_mutes x where x.user_id = u.id and x.order_id = o.id)`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
-/** All open deadlines of one person, for the calendar feed, with the last change of the order that the person sees. */
+/** Deadlines that wait for one person, for the calendar feed, with the last change of the order that the person sees. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
   ctx.db.many<OpenDeadline & { changedAt: string }>(sql`
-    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_id as "stageId", stage_name as "stageName", side, deadline, changed_at as "changedAt"
-    from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due
+    select ${dueFields}, changed_at as "changedAt"
+    from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null and ${waitsForReader}`)}) due
     order by deadline, order_name, position, side
     limit 2000`);

@@ -5,11 +5,9 @@ import * as contract from '@selvedge/contract/planning';
 import { getReminders, muteOrder, saveReminders } from '@selvedge/contract/reminders';
 import * as scheduleContract from '@selvedge/contract/schedule';
 import { localized } from '@selvedge/domain/localized-text';
-import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance } from 'fastify';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
-import { BY_LANGUAGE } from '#server/http/answer-text';
 import { isNotModified } from '#server/http/not-modified';
 import { Refusal } from '#server/http/refusal';
 import { dispositionOf, NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
@@ -116,21 +114,24 @@ export const remindersRoutes = routes(
 /** One read of a feed at a time, and two waiting. */
 const readings = new KeyedQueue<string>(2);
 
+interface CalendarRead {
+  Params: { file: string };
+  Querystring: { alarm?: unknown };
+}
 /** `/calendar/{key}.ics`. Calendar clients have no session: the secret key in the URL grants access. */
 export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
-  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+  app.get<CalendarRead>('/calendar/:file', async (request, reply) => {
     const [, key = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
-    const language = negotiateLanguage(request.headers['accept-language']);
+    const alarm = request.query.alarm === '1';
     const facts = {
       db: dbOf(deps.pool),
       now: deps.clock(),
       config: deps.config,
-      language,
       independentTransaction: <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.independentPool, work),
     };
-    const text = key === '' ? null : await readings.run(key, () => calendar.calendarText(facts, key));
+    const text = key === '' ? null : await readings.run(key, () => calendar.calendarText(facts, key, alarm));
     if (text === null) throw new Refusal('NOT_FOUND', localized('Calendar not found.'));
-    reply.headers({ 'cache-control': 'private, max-age=900', ...NO_INDEX, ...BY_LANGUAGE });
+    reply.headers({ 'cache-control': 'private, max-age=900', ...NO_INDEX });
     if (isNotModified(request, reply, contentTag(text))) return reply.send();
     return reply
       .type('text/calendar; charset=utf-8')

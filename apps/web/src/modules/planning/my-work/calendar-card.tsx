@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -18,7 +18,9 @@ export function CalendarCard() {
   const make = useMakeCalendar();
   const remove = useRemoveCalendar();
   const since = feed.data?.createdAt ?? null;
-  const url = since === null ? null : (make.data?.url ?? null);
+  const [alarm, setAlarm] = useState(false);
+  const made = since === null ? undefined : make.data?.url;
+  const url = made === undefined ? null : `${made}${alarm ? '?alarm=1' : ''}`;
   const busy = make.isPending || remove.isPending;
   const [asking, setAsking] = useState(false);
   const ask = () => {
@@ -48,8 +50,8 @@ export function CalendarCard() {
       <Stack gap="sm">
         <Text>
           <Trans>
-            The open stages that you are named on, with their deadlines, in Outlook, Google or Apple Calendar.
-            It keeps itself up to date.
+            The stages that wait for you, with their deadlines, in Outlook, Google or Apple Calendar. Overdue
+            ones are on today. It keeps itself up to date.
           </Trans>
         </Text>
         {feed.isError ? (
@@ -59,7 +61,7 @@ export function CalendarCard() {
           />
         ) : null}
         {url ? (
-          <NewAddress url={url} />
+          <NewAddress url={url} alarm={alarm} onAlarm={setAlarm} />
         ) : since ? (
           <Text size="sm" c="dimmed">
             {t`Switched on since ${formatDay(since)}. The address is not shown again; make a new one if you lost it.`}
@@ -104,10 +106,23 @@ export function CalendarCard() {
 }
 
 /** The new address. It is shown only once. */
-function NewAddress({ url }: { url: string }) {
+function NewAddress({
+  url,
+  alarm,
+  onAlarm,
+}: {
+  url: string;
+  alarm: boolean;
+  onAlarm: (alarm: boolean) => void;
+}) {
   const { t } = useLingui();
   return (
     <>
+      <Switch
+        label={t`Alarm the day before`}
+        checked={alarm}
+        onChange={(event) => onAlarm(event.currentTarget.checked)}
+      />
       <TextInput
         readOnly
         label={t`Private address`}
