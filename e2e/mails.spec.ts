@@ -74,19 +74,21 @@ const layoutFaults = (page: Page): Promise<string[]> =>
 
 /** Outlook for Windows knows widths of tables, and colors and padding of cells. */
 const markupFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((publicUrl) => {
     const rulesOf = (one: Element): string => one.getAttribute('style') ?? '';
     const faultsOf = (one: Element): string[] => {
       const rules = rulesOf(one);
       const cell = one.parentElement;
       const isGhost = /^\[if mso\]><table [^>]*width="560"/.test(one.previousSibling?.textContent ?? '');
       const isButton = one.tagName === 'A' && /display:block/.test(rules);
-      const hasCell =
-        cell?.tagName === 'TD' && cell.hasAttribute('bgcolor') && /mso-padding-alt/.test(rulesOf(cell));
+      const isShown = cell?.hasAttribute('bgcolor') || /border:/.test(rulesOf(cell ?? one));
+      const hasCell = cell?.tagName === 'TD' && isShown && /mso-padding-alt/.test(rulesOf(cell));
       return [
         ...(/inline-block|inline-flex|float:/.test(rules) ? ['relies on inline blocks'] : []),
         ...(/max-width/.test(rules) && !isGhost ? ['has no ghost table'] : []),
-        ...(isButton && !hasCell ? ['is a button without a colored cell that is padded'] : []),
+        ...(isButton && !hasCell
+          ? ['is a button without a cell that has a color or border and is padded']
+          : []),
         ...(/padding:[^0]/.test(rules) && !isButton && one.tagName !== 'TD' ? ['pads what is no cell'] : []),
         ...(/background:/.test(rules) && !one.hasAttribute('bgcolor') ? ['has no bgcolor'] : []),
       ].map((fault) => `<${one.tagName} class="${one.className}"> ${fault}`);
@@ -95,10 +97,12 @@ const markupFaults = (page: Page): Promise<string[]> =>
     const isHidden = first && /display:none/.test(rulesOf(first)) && /mso-hide:all/.test(rulesOf(first));
     const column = [...document.querySelectorAll('*')].filter((one) => /max-width/.test(rulesOf(one)));
     const edge = document.querySelector('td[width="4"][bgcolor]');
+    const bare = document.body.innerText.split(/\s+/).filter((word) => word.startsWith(publicUrl));
     return [
+      ...bare.map((address) => `shows the bare address ${address}`),
       ...(isHidden && first.textContent !== '' ? [] : ['begins without a hidden preview']),
       ...(column.length === 1 ? [] : ['has no column']),
       ...(edge ? [] : ['has no edge of 4 pixels']),
       ...[...document.body.querySelectorAll('*')].flatMap(faultsOf),
     ];
-  });
+  }, PUBLIC_URL);

@@ -56,6 +56,8 @@ export interface MailPlace {
 export interface MailContent {
   language: Language;
   subject: string;
+  /** The subject with all of its words. */
+  heading: string;
   preheader: string;
   sender: string | null;
   origin: string;
@@ -79,6 +81,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
   return {
     language,
     subject: subjectIn(language, subject),
+    heading: shown(subject),
     preheader: shown(preheader),
     sender,
     origin: sender ? shown(localized('{organization} on Selvedge', { organization: sender })) : 'Selvedge',

@@ -66,9 +66,9 @@ interface EscalatedLine {
   path: string;
 }
 
-/** For due stages of the reader, and the same number for escalated ones. */
-const MAX_ITEMS = 40;
-const MAX_LINES = 15;
+/** Gmail cuts mails of 102 kB. A due stage has buttons, other lines have none. */
+const MAX_DUE = 20;
+const MAX_LINES = 8;
 
 type Section = NonNullable<MailTexts['sections']>[number];
 
@@ -85,7 +85,7 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
   const count = dueToday + newlyLate + dueSoon;
   const due = dueToday + dueSoon;
   const late = lateBefore > 0 ? [lateText(lateBefore)] : [];
-  const rest = Math.max(0, due - MAX_ITEMS) + Math.max(0, escalated.length - MAX_ITEMS);
+  const rest = Math.max(0, due - MAX_DUE);
   const summary = [
     ...(count > 0 ? [localized('Of the stages you are assigned to: {news}.', { news: newsText(mail) })] : []),
     ...late,
@@ -181,7 +181,7 @@ const limitedTo = (section: Section, addressOf: AddressOf): Section =>
 
 function escalatedSection(lines: readonly EscalatedLine[], addressOf: AddressOf): Section[] {
   if (lines.length === 0) return [];
-  const items = lines.slice(0, MAX_ITEMS).map(({ stageName, orderName, side, days, path }) => ({
+  const items = lines.map(({ stageName, orderName, side, days, path }) => ({
     text: escalationLine(plainName(stageName), plainName(orderName), side, days),
     address: addressOf(path),
   }));
@@ -208,8 +208,8 @@ function lateSection(
 
 function dueSections({ orders, dueToday, signUpUrl }: DigestMail, addressOf: AddressOf): Section[] {
   // Deadlines of today take precedence over notices.
-  const todays = Math.min(dueToday, MAX_ITEMS);
-  const room = { today: todays, soon: MAX_ITEMS - todays };
+  const todays = Math.min(dueToday, MAX_DUE);
+  const room = { today: todays, soon: MAX_DUE - todays };
   const take = (lines: readonly DigestLine[], which: keyof typeof room) => {
     const selected = lines.slice(0, room[which]);
     room[which] -= selected.length;

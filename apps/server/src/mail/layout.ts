@@ -1,10 +1,11 @@
 import type { MailContent } from './content';
 
 export function textOf(content: MailContent): string {
-  const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason, stop } =
-    content;
+  const { subject, heading, replyLine, paragraphs, messages, code, sections, notes, link } = content;
+  const { closing, signature, reason, stop } = content;
   return [
     ...(replyLine ? [replyLine] : []),
+    ...(heading === subject ? [] : [heading]),
     ...paragraphs,
     ...messages.map(({ head, words, files }) =>
       [head, ...(words ? [words] : []), ...files.map((name) => `- ${name}`)].join('\n'),
@@ -101,11 +102,17 @@ const STYLES = {
   mainCell: ['background:{blue}', 'mso-padding-alt:12px 24px'],
   main: [...BUTTON, 'padding:12px 24px', 'line-height:24px', 'color:{onBlue}'],
   title: ['margin:24px 0 8px', 'font-size:17px', 'line-height:1.3'],
-  item: ['padding:10px 0', 'border-top:1px solid {line}'],
-  matter: ['margin:0', 'line-height:1.4'],
-  link: ['color:{blue}'],
+  item: [
+    'padding:10px 0',
+    'border-top:1px solid {line}',
+    'font-size:14px',
+    'line-height:1.5',
+    'color:{soft}',
+  ],
+  matter: ['font-size:16px', 'color:{ink}'],
+  link: ['font-size:16px', 'color:{blue}'],
   actions: ['margin:8px 0 0', 'word-break:normal', 'overflow-wrap:normal'],
-  actionCell: ['background:{card}', 'border:1px solid {blue}', 'mso-padding-alt:10px 14px'],
+  actionCell: ['border:1px solid {blue}', 'mso-padding-alt:10px 14px'],
   action: [...BUTTON, 'padding:10px 14px', 'font-size:14px', 'line-height:20px', 'color:{blue}'],
   foot: ['padding:16px 28px 0', 'overflow-wrap:anywhere', 'word-break:break-word'],
   small: ['margin:0 0 4px', 'font-size:13px', 'line-height:1.5', 'color:{soft}'],
@@ -155,10 +162,10 @@ ${ghost(`<div ${style('column')}>${column.join('\n')}</div>`)}
 }
 
 function cardHtml(content: MailContent): string {
-  const { subject, origin, paragraphs, messages, code, sections, notes, link, closing } = content;
+  const { heading, origin, paragraphs, messages, code, sections, notes, link, closing } = content;
   return [
     `<p ${style('origin')}>${escape(origin)}</p>`,
-    `<h1 ${style('subject')}>${escape(subject)}</h1>`,
+    `<h1 ${style('subject')}>${escape(heading)}</h1>`,
     ...paragraphs.map((text) => `<p ${style('paragraph')}>${linesHtml(text)}</p>`),
     ...messages.map(messageHtml),
     code ? `${TABLE} ${style('block')}><tr>${cell('code', 'ground', escape(code))}</tr></table>` : '',
@@ -184,7 +191,7 @@ const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>'
 /** The cell has the color and, for Outlook, the padding; elsewhere the link has it, so that all of it can be tapped. */
 function buttonCell({ label, address }: NonNullable<MailContent['link']>, name: 'main' | 'action'): string {
   const link = `<a href="${escape(address)}" ${style(name)}>${escape(label)}</a>`;
-  return name === 'main' ? cell('mainCell', 'blue', link) : cell('actionCell', 'card', link);
+  return name === 'main' ? cell('mainCell', 'blue', link) : `<td ${style('actionCell')}>${link}</td>`;
 }
 
 function messageHtml({ head, words, files }: MailContent['messages'][number]): string {
@@ -198,13 +205,12 @@ function messageHtml({ head, words, files }: MailContent['messages'][number]): s
 
 function sectionHtml({ title, items }: MailContent['sections'][number]): string {
   const rows = items.map(({ text, note, detail, address, links = [] }) => {
-    const parts = [
-      note ? `<p ${style('soft')}>${escape(note)}</p>` : '',
-      `<p ${style('matter')}>${address ? `<a href="${escape(address)}" ${style('link')}>${escape(text)}</a>` : escape(text)}</p>`,
-      detail ? `<p ${style('soft')}>${escape(detail)}</p>` : '',
-      links.length > 0 ? actionsHtml(links) : '',
-    ];
-    return `<tr><td ${style('item')}>${parts.join('')}</td></tr>`;
+    const matter = address
+      ? `<a href="${escape(address)}" ${style('link')}>${escape(text)}</a>`
+      : `<span ${style('matter')}>${escape(text)}</span>`;
+    // Gmail cuts mails of 102 kB, so that a line of a list has no paragraphs with rules of their own.
+    const lines = [...(note ? [escape(note)] : []), matter, ...(detail ? [escape(detail)] : [])].join('<br>');
+    return `<tr><td ${style('item')}>${lines}${links.length > 0 ? actionsHtml(links) : ''}</td></tr>`;
   });
   return `<h2 ${style('title')}>${escape(title)}</h2>${WIDE} ${style('block')}>${rows.join('')}</table>`;
 }

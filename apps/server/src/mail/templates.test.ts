@@ -1,4 +1,5 @@
 import { READER_LANGUAGES } from '@selvedge/domain/languages';
+import { LATE_LISTED } from '@selvedge/domain/planning/reminders';
 import { describe, expect, it } from 'vitest';
 import { allMails, PUBLIC_URL, sampleMails } from '#test/sample-mails';
 import { htmlOf, textOf } from './layout';
@@ -83,4 +84,61 @@ describe('a mail in another language', () => {
     expect(text(digest, 'en')).toContain('\n  In Progress, 20,400 of 24,000 pcs\n');
     expect(text(digest, 'en')).toContain('\n- and 41 more\n');
   });
+});
+
+describe('the longest mails in each language', () => {
+  const [usual] = sampleMails().digest.slice(-1);
+  const [weekly] = sampleMails()['partner-report'];
+  if (!usual || !weekly) throw new Error('There is no such mail.');
+  const reportUrl = `https://selvedge.example/r/${'x'.repeat(43)}`;
+  const path = `/order/${'0'.repeat(36)}?tab=planning&open=${'0'.repeat(36)}`;
+  const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+  const choices = ['APPROVED_WITH_COMMENTS', 'APPROVED'] as const;
+  const line = (stage: (typeof usual.late)[number]) => ({ ...stage, reportUrl, path, choices });
+  const [late] = usual.late.map(line);
+  const [mention] = usual.waiting.mentions.items.map((item) => ({ ...item, path }));
+  if (!late || !mention) throw new Error('There is no such line.');
+  const list = { total: 40, items: times(20, mention) };
+
+  const digest: Mail = {
+    ...usual,
+    signUpUrl: null,
+    late: times(LATE_LISTED, late),
+    newlyLate: 300,
+    dueToday: 60,
+    dueSoon: 60,
+    orders: times(20, { name: late.orderName, dueToday: times(3, late), dueSoon: times(3, late) }),
+    escalated: times(60, { ...late, side: 'factory' }),
+    waiting: { files: list, changes: list, answers: list, rounds: list, mentions: list },
+    moved: list,
+  };
+  const { orders, sections } = weekly.content;
+  const report: Mail = {
+    ...weekly,
+    links: new Map([['1', { reportUrl, choices }]]),
+    pageOf: { stage: () => path, order: () => path, all: path },
+    content: {
+      ...weekly.content,
+      orders: orders.flatMap((one) => times(60, one)),
+      sections: sections.map((one) => ({ ...one, stages: one.stages.flatMap((stage) => times(60, stage)) })),
+    },
+  };
+
+  it.each(READER_LANGUAGES)('are not cut by Gmail, which cuts at 102 kB: %s', (language) => {
+    for (const mail of [digest, report]) {
+      const html = htmlOf(renderMail(mail, { language, timeZone: 'Asia/Dhaka' }, PUBLIC_URL));
+      expect(Buffer.byteLength(html), mail.kind).toBeLessThan(100_000);
+      expect(Buffer.byteLength(html), mail.kind).toBeGreaterThan(60_000);
+    }
+  });
+});
+
+it('shows the whole subject in the mail where the subject had to be cut', () => {
+  for (const [, mail] of allMails()) {
+    const content = renderMail(mail, { language: 'en', timeZone: 'UTC' }, PUBLIC_URL);
+    const { subject, heading } = content;
+    expect(heading).not.toContain('…');
+    expect(htmlOf(content)).toContain(`${escaped(heading)}</h1>`);
+    expect(textOf(content).includes(heading) || heading === subject, heading).toBe(true);
+  }
 });

@@ -135,6 +135,6 @@ it('has no orders with another trader, and none of another partner', async () =>
   });
   await send(report.reportId, 'all');
   const mail = (await mails()).at(-1);
-  expect(mail?.subject).toBe('Meridian Sourcing Ltd.: status of 0 orders, 15 Jun 2026');
+  expect(mail?.subject).toBe('Status 15 Jun: 0 orders');
   expect(mail?.body).toContain('No order of yours is live at the moment.');
 });
