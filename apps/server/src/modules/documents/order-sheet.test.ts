@@ -245,6 +245,32 @@ describe('the order sheet', () => {
     expect(wrong.status).toBe(404);
   });
 
+  it('leads to the order on screen, and of a link to that link alone', async () => {
+    const { orderId } = await makeOrder(app);
+    const address = `${app.config.publicUrl}/order/${orderId}`;
+    for (const who of ['trader', 'buyer', 'factory'] as const) {
+      const { reply, text } = await sheetOf(who, orderId);
+      expect(reply.text).toContain(`/URI (${address})`);
+      expect(text).toContain(address);
+      expect(text).not.toContain('/guest/');
+    }
+    const share = (audience: string) =>
+      app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId, for: audience });
+    await share('buyer');
+    const { body } = await share('factory');
+    const links: { accessToken: string }[] = body.guestInfoList;
+    expect(links).toHaveLength(2);
+    for (const { accessToken } of links) {
+      const guest = `/CustomOrder/guest/${orderId}/${accessToken}/sheet`;
+      const reply = await app.call(null, 'GET', `/api${guest}`);
+      const own = `${app.config.publicUrl}/order/guest/${orderId}/${accessToken}`;
+      expect(new Set(reply.text.match(/\/URI \((.*?)\)/g))).toEqual(new Set([`/URI (${own})`]));
+      const text = pdfText(reply.bytes).replaceAll(/\s+/g, '');
+      const shown = links.filter((link) => text.includes(link.accessToken));
+      expect(shown.map((link) => link.accessToken)).toEqual([accessToken]);
+    }
+  });
+
   it('asks the database as often for a large order as for a small one', async () => {
     const count = async (orderId: string) => {
       const before = app.queries.count;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfText, searchable } from '#test/document-text';
-import { makeOrder, makePlan, TODAY } from '#test/orders';
+import { approvalStage, makeOrder, makePlan, TODAY } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
 import { sampleCalls } from '#test/samples';
 import { type Reply, useApp, type Who } from '#test/start-app';
@@ -17,6 +17,11 @@ const FIGURES = {
   client: ['BuyerFOBPrice/pc', '1Aug', '2026-08-01', 'ClientProgress', 'Clientdeadline'],
   factory: ['FactoryPrice/pc', '28Jul', '2026-07-28', 'FactoryProgress', 'Factorydeadline'],
 };
+/** Forecasts and actual days of the stages of `beforeAll`, which no link and nothing that a trader hands out has. */
+const DAYS = {
+  client: ['5Jun→', '9Jun,done2dayslate'],
+  factory: ['3Jun→', '8Jun,done2dayslate'],
+};
 const VIEWS = {
   trader: { sides: ['client', 'factory'], short: 'INTERNAL' },
   buyer: { sides: ['client'], short: 'for Northbrook Apparel Inc.' },
@@ -30,7 +35,16 @@ let order: { orderId: string; orderNumber: string };
 let parcelId: string;
 beforeAll(async () => {
   order = await makeOrder(app, { 'Buyer FOB Price / pc': 3.45, 'Factory Price / pc': 3.12 });
-  await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
+  await makePlan(app, order.orderId, [
+    { leadTimeClient: 61, leadTimeManufacturer: 57 },
+    approvalStage('Lab Dip', -10, -12),
+    approvalStage('PP Sample', -8, -9),
+  ]);
+  await app.pool.query(
+    `update stage_sides ss set done = ss.total, actual = case ss.side when 'client' then date '2026-06-09' else '2026-06-08' end
+    from stages st where st.id = ss.stage_id and st.order_id = $1 and st.name = 'PP Sample'`,
+    [order.orderId],
+  );
   const { white } = await sampled();
   parcelId = (await sendRound('factory', 'factory', [white])).body[0].parcel.id;
 });
@@ -99,7 +113,7 @@ async function expectView(
   const plain = (words: string) => words.replaceAll(/\s/g, '');
   for (const side of Object.keys(FIGURES) as Side[])
     if (!(sides as readonly Side[]).includes(side))
-      for (const figure of FIGURES[side]) expect(text).not.toContain(figure);
+      for (const figure of [...FIGURES[side], ...DAYS[side]]) expect(text).not.toContain(figure);
   if (String(reply.headers['content-type']).includes('pdf')) {
     const pages = reply.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     // In the head, and in the foot of each page.
@@ -130,6 +144,13 @@ describe.each(Object.entries(PAPERS))('a paper of the kind %s', (_, kind) => {
   });
 });
 
+it('an order sheet has the days of its reader’s sides', async () => {
+  for (const who of ['trader', 'buyer', 'factory'] as const) {
+    const text = await searchable(await app.call(who, 'GET', `/api${PAPERS.orderSheet?.path()}`));
+    for (const side of VIEWS[who].sides) for (const day of DAYS[side]) expect(text).toContain(day);
+  }
+});
+
 describe.each(Object.entries(PAPERS).filter(([, { audience }]) => audience))(
   'a paper of the kind %s that a trader makes',
   (_, kind) => {
@@ -139,6 +160,8 @@ describe.each(Object.entries(PAPERS).filter(([, { audience }]) => audience))(
       const reply = await app.call('trader', 'GET', `/api${address}${query}`);
       expect(reply.status).toBe(200);
       await expectView(reply, reader === 'team' ? 'trader' : reader, kind);
+      const text = await searchable(reply);
+      if (reader !== 'team') for (const day of Object.values(DAYS).flat()) expect(text).not.toContain(day);
     });
   },
 );
@@ -157,6 +180,8 @@ it.each([
   const reply = await app.call(null, 'GET', path);
   expect(reply.status).toBe(200);
   await expectView(reply, reader, { subject: crewTee });
+  const text = await searchable(reply);
+  for (const day of Object.values(DAYS).flat()) expect(text).not.toContain(day);
 });
 
 it.each(['factory', 'trader'] as const)(

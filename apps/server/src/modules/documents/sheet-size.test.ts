@@ -19,6 +19,22 @@ function orderOf(messages: Record<string, string>): OrderView {
   return { ...order, styleInfo, customFields: [] } as unknown as OrderView;
 }
 
+it('has the address of the live order as its QR code', () => {
+  const address = 'https://selvedge.example/order/1';
+  const { content } = orderSheet({
+    order: orderOf({}),
+    stages: [],
+    days: new Map(),
+    address,
+    paper: paperOf(
+      { language: 'en', printedAt: new Date('2026-06-15T09:00:00Z'), timeZone: 'UTC' },
+      { text: localized('Order'), house: null, view: 'internal' },
+    ),
+    picture: null,
+  });
+  expect(JSON.stringify(content)).toContain(`"qr":"${address}"`);
+});
+
 it.each([
   ['zh', zh.messages, '件'],
   ['bn', bn.messages, 'স্টাইল'],

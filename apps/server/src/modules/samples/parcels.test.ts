@@ -1,6 +1,7 @@
 import { SAMPLE_LISTS, sampleList } from '@selvedge/domain/samples/rounds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '#test/document-text';
+import { combo, fields, style } from '#test/orders';
 import { SENT_ON, sampleCalls } from '#test/samples';
 import { useApp, type Who } from '#test/start-app';
 
@@ -137,7 +138,18 @@ describe('the list of bags and parcels', () => {
 
 describe('the list of a parcel', () => {
   it('is a PDF with every line and the totals, in the reader’s view', async () => {
-    const { white, navy } = await sampled();
+    const { organizations } = app.world;
+    await app.pool.query(
+      `update organizations set address = name || ' Road', phone = '+88017' || id where id = any($1)`,
+      [Object.values(organizations).map(({ id }) => id)],
+    );
+    const { customFields, combos } = style('Tee', 30, [combo('White', 10), combo('Navy', 20)]);
+    const numbered = fields('Style', { 'Style Number': 'NB-77' }).filter(
+      ({ name }) => name === 'Style Number',
+    );
+    const styleInfo = [{ customFields: [...customFields, ...numbered], combos }];
+    const { white, navy, orderId } = await sampled({}, { styleInfo });
+    const { orderNumber } = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
     const made = await sendRound('factory', 'factory', [white, navy], M3);
     const { id } = made.body[0].parcel;
     const sheet = await app.call('factory', 'GET', `/api/Samples/parcels/${id}/sheet`);
@@ -145,6 +157,27 @@ describe('the list of a parcel', () => {
     const text = pdfText(sheet.bytes);
     for (const words of ['Crew Tee', 'Tee > White', 'Fit Sample', 'M: 3', 'Handle with care', 'Packed by'])
       expect(text).toContain(words);
+    const facts = [
+      'Courier',
+      'DHL',
+      'AWB number',
+      '1234567890',
+      'Sent on',
+      '10 Jun 2026',
+      '2 samples, 6 pieces',
+    ];
+    const { shapla, meridian, northbrook } = organizations;
+    const houses = [shapla, meridian].flatMap((one) => [`${one.name} Road`, `Phone: +88017${one.id}`]);
+    const people = `Contact: ${app.world.people.factory.name}`;
+    for (const words of [...facts, ...houses, people, orderNumber, 'Style Number: NB-77'])
+      expect(text).toContain(words);
+    expect(text).not.toContain(northbrook.name);
+    // The trader sees no address of a factory that is not connected any more.
+    await app.pool.query(`update connections set status = 'pending' where other_org_id = $1`, [shapla.id]);
+    const own = pdfText((await app.call('trader', 'GET', `/api/Samples/parcels/${id}/sheet`)).bytes);
+    expect(own).toContain(`${meridian.name} Road`);
+    expect(own).not.toContain(`Phone: +88017${shapla.id}`);
+    await app.pool.query(`update connections set status = 'active' where other_org_id = $1`, [shapla.id]);
     expect((await app.call('buyer', 'GET', `/api/Samples/parcels/${id}/sheet`)).status).toBe(404);
   });
 });
