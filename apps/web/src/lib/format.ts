@@ -18,6 +18,9 @@ function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
 export const formatPercent = (value: number, digits = 0): string =>
   formatsOf(shownLanguage()).percent(value, digits);
 
+/** What separates two sentences: nothing in Chinese. */
+export const sentenceGap = (): string => (shownLanguage() === 'zh' ? '' : ' ');
+
 /** '4,350.00 USD', or only the amount when the currency is unknown. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string | null }): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

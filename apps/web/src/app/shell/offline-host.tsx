@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sentenceGap } from '#web/lib/format';
 import { countVisit, installOffer, mayAskToInstall, rememberAsked } from '#web/lib/install-offer';
 import { startServiceWorker } from '#web/lib/service-worker';
 import { OutboxSender } from '#web/modules/outbox/outbox-sender';
@@ -50,7 +51,8 @@ function InstallBar() {
   return (
     <div className={styles.notice} role="status">
       <span>
-        <Trans>Put Selvedge on your home screen: it works offline.</Trans>{' '}
+        <Trans>Put Selvedge on your home screen: it works offline.</Trans>
+        {sentenceGap()}
         {offer === 'share' ? <Trans>Tap Share, then Add to Home Screen.</Trans> : null}
       </span>
       {offer === 'browser' ? (

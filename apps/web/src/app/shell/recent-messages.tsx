@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { formatInstant } from '#web/lib/format';
+import { formatInstant, formatTime } from '#web/lib/format';
 import { recentToasts } from '#web/ui/toast';
 import styles from './notification-bell.module.css';
 
@@ -17,7 +17,7 @@ export function RecentMessages() {
           <li key={one.id}>
             {one.title ? `${one.title}: ` : ''}
             {one.text}{' '}
-            <time title={formatInstant(one.at.toISOString())}>{one.at.toTimeString().slice(0, 5)}</time>
+            <time title={formatInstant(one.at.toISOString())}>{formatTime(one.at.toISOString())}</time>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { sentenceGap } from '#web/lib/format';
 import { toast } from '#web/ui/toast';
 import { useCancelOwnership, useConfirmOwnership, userQueries } from './queries';
 
@@ -39,7 +40,8 @@ export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
       <Trans>
         {from.name} offers the ownership of this organization to {to.name}. It changes hands once both have
         confirmed.
-      </Trans>{' '}
+      </Trans>
+      {sentenceGap()}
       {confirmed ? <Trans>You have confirmed.</Trans> : null}
       {confirmed === false && !mailedKey ? <Trans>Open the link in the mail that we sent you.</Trans> : null}
       {confirmed === null ? null : (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { SegmentedControl } from '@mantine/core';
 import type { RefObject } from 'react';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, formatPercent } from '#web/lib/format';
 import { barsOf, currenciesOf, onTimeSeries, type Point, pointsOf, type Series } from './chart-series';
 import styles from './insights.module.css';
 import type { FigureAnswer, FigureRow } from './queries';
@@ -118,7 +118,11 @@ function OnTimeChart({ answer, onOpen }: Pick<Props, 'answer' | 'onOpen'>) {
       // Dots at 100 % are drawn whole.
       composedChartProps={{ margin: { top: 8 } }}
       yAxisProps={{ width: 40, allowDecimals: false }}
-      rightYAxisProps={{ width: 64, domain: [0, 100], unit: ' %' }}
+      rightYAxisProps={{
+        width: 64,
+        domain: [0, 100],
+        tickFormatter: (share: number) => formatPercent(share),
+      }}
       maxBarWidth={28}
       barProps={() => ({
         className: styles.bar,

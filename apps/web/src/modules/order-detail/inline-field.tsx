@@ -5,7 +5,7 @@ import { withDecimalWeight } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { type FormEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { commitProblem } from '#web/lib/commit-problem';
-import { formatInstant } from '#web/lib/format';
+import { formatInstant, sentenceGap } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { fieldLabel, valueText } from '#web/lib/product-text';
 import { uploadFile } from '#web/modules/files/queries';
@@ -146,7 +146,8 @@ function Conflict({ conflict, name }: { conflict: FieldConflict; name: string })
       <Alert color="orange" role="alert" title={t`This order was changed by someone else`}>
         <Trans>
           {who} saved this order on {when}, while you were editing it. What you entered is still here.
-        </Trans>{' '}
+        </Trans>
+        {sentenceGap()}
         {conflict.theirs === null ? (
           <Trans>{name} is not on the order any more, so it cannot be saved.</Trans>
         ) : conflict.isSame ? (

@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core';
 import { followStyles, NO_FOLLOW } from '@selvedge/domain/planning/follow';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { sentenceGap } from '#web/lib/format';
 import { planningQueries } from '#web/modules/planning/queries';
 import { AffectedReports, confirmAffectedReports } from '#web/ui/affected-reports';
 import type { WizardDraft } from './draft';
@@ -33,7 +34,8 @@ export function PlanFollows({ follow }: { follow: ReturnType<typeof usePlanFollo
         value={stages}
         one="# stage of the plan follows these styles and combos."
         other="# stages of the plan follow these styles and combos."
-      />{' '}
+      />
+      {sentenceGap()}
       {changes ? (
         <Trans>
           Saving adds {added} of their parts and removes {removed}.

@@ -121,11 +121,11 @@ interface PrintProps {
   disabled: boolean;
   onPrint: (paper: BoardPaper) => void;
 }
-/** The paper is chosen once; this browser keeps it. */
+/** This browser remembers the chosen paper. */
 function PrintItems({ userId, disabled, onPrint }: PrintProps) {
   const { t } = useLingui();
-  const [kept, keep] = useKeptChoice('board-paper', userId, 'a3');
-  const paper = BOARD_PAPERS.find((one) => one === kept) ?? 'a3';
+  const [stored, store] = useKeptChoice('board-paper', userId, 'a3');
+  const paper = BOARD_PAPERS.find((one) => one === stored) ?? 'a3';
   return (
     <>
       <Menu.Item
@@ -144,7 +144,7 @@ function PrintItems({ userId, disabled, onPrint }: PrintProps) {
             aria-checked={one === paper}
             closeMenuOnClick={false}
             leftSection={<IconCheck size={16} stroke={1.5} opacity={one === paper ? 1 : 0} />}
-            onClick={() => keep(one)}
+            onClick={() => store(one)}
           >
             {t`Print on ${size}`}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, sentenceGap } from '#web/lib/format';
 import { FoldedGroup } from '#web/ui/folded-group';
 import type { TaChoices, TaPreview } from '../queries';
 
@@ -91,7 +91,8 @@ function PastDays({
         {plural(days, {
           one: `# past day has no actual day, ${beforeDone} of them before a stage that is done.`,
           other: `# past days have no actual day, ${beforeDone} of them before a stage that is done.`,
-        })}{' '}
+        })}
+        {sentenceGap()}
         <Trans>Those are done, day unknown. The others are late.</Trans>
       </Text>
       <FoldedGroup title={t`Choose by column`} summary="" hasErrors={false}>

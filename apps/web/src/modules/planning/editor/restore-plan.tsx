@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatDay } from '#web/lib/format';
+import { formatDay, sentenceGap } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { dayHere } from '#web/lib/today';
 import { usePlanUndo } from '#web/modules/planning/history/use-plan-undo';
@@ -91,11 +91,12 @@ function RemovedStagesRow({ removed, pending, isDirty, onUndo }: RemovedStagesRo
           {names}
           {more > 0 ? (
             <>
-              {' '}
+              {sentenceGap()}
               <Trans>+{more} more</Trans>
             </>
           ) : null}
-          . <Trans>Can be undone until {lastDay}.</Trans>{' '}
+          . <Trans>Can be undone until {lastDay}.</Trans>
+          {sentenceGap()}
           {isDirty ? <Trans>Save or undo your changes first.</Trans> : null}
         </Text>
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { sentenceGap } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { IconAlertTriangle } from '#web/ui/icons';
@@ -34,7 +35,7 @@ export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: Nob
         )}
         {names.length > 0 ? null : (
           <>
-            {' '}
+            {sentenceGap()}
             {isClient ? (
               <Trans>The order has nobody at the buyer yet.</Trans>
             ) : (

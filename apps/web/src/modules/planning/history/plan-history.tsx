@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { formatDay } from '#web/lib/format';
+import { formatDay, sentenceGap } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { dayHere } from '#web/lib/today';
 import { RevisionCard } from '#web/ui/revision-card';
@@ -98,7 +98,8 @@ function UndoLine({ version, undo, isPending, onUndo }: UndoLineProps) {
           </Trans>
         ) : (
           <Plural value={stages} one="# stage left the plan." other="# stages left the plan." />
-        )}{' '}
+        )}
+        {sentenceGap()}
         <Trans>Can be undone until {lastDay}.</Trans>
       </Text>
       <Button

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { sentenceGap } from '#web/lib/format';
 import { planningQueries } from '#web/modules/planning/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
@@ -54,7 +55,7 @@ function WhatReturns({ stages, parts, stagesGiveWay }: RemovingCommit & { stages
       )}
       {stagesGiveWay ? (
         <>
-          {' '}
+          {sentenceGap()}
           <Trans>The present stages give way. They are kept, and can be brought back.</Trans>
         </>
       ) : null}
