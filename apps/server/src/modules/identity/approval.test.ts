@@ -227,3 +227,46 @@ describe('a person whom a trader invites into a partner without listed domains',
       expect((await logIn(email)).status).toBe(200);
   });
 });
+
+describe('an invitation', () => {
+  const sentTo = async (email: string) =>
+    (
+      await app.pool.query<{ body: string; reply_to: string | null }>(
+        'select body, reply_to from mails where recipient = $1 order by id desc limit 1',
+        [email],
+      )
+    ).rows[0];
+  const FREE = 'is free for partners.';
+
+  it('tells a partner that it is free and what waits, and is answered to the person who invites', async () => {
+    await makeOrder(app, { 'Order Name': 'Shared Tee' });
+    const { rows } = await app.pool.query<{ orders: number }>(
+      'select count(*)::integer as orders from orders where status = 1 and buyer_org_id = $1',
+      [northbrook()],
+    );
+    const orders = rows[0]?.orders === 1 ? '1 order is' : `${rows[0]?.orders} orders are`;
+    await invite('waits@northbrook.example');
+    const mail = await sentTo('waits@northbrook.example');
+    expect(mail?.body).toContain(`${FREE} ${orders} shared with Northbrook Apparel Inc.`);
+    expect(mail?.reply_to).toBe('trader@demo.example');
+  });
+
+  it('of a colleague has no such sentence, and one of an unconfirmed organization is answered to nobody', async () => {
+    await invite('colleague@meridian.example', 'trader', app.world.organizations.meridian.id);
+    expect((await sentTo('colleague@meridian.example'))?.body).not.toContain(FREE);
+    await app.pool.query("update connections set status = 'pending' where trader_org_id = $1", [
+      app.world.organizations.rival.id,
+    ]);
+    await app.call('rival', 'POST', '/api/Organizations/SendConnectionInvitation', {
+      isNew: true,
+      orgDetails: {
+        organizationName: 'Minho Knits',
+        userName: 'Ana Reis',
+        email: 'ana@minho.example',
+        organizationType: 11003,
+      },
+    });
+    const mail = await sentTo('ana@minho.example');
+    expect([mail?.body.includes(FREE), mail?.reply_to]).toEqual([true, null]);
+  });
+});

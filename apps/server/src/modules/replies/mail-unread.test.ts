@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { useMessagingOrder } from '#test/messaging-order';
 import { MAIL_IN, replyCalls } from '#test/replies';
-import { useApp } from '#test/start-app';
+import { signInAgain, useApp } from '#test/start-app';
 import { upload } from '#test/upload';
 import { mailUnread } from './mail-unread';
 
@@ -18,6 +18,7 @@ const subjects = async (who: keyof typeof app.world.people) =>
 beforeAll(() => run());
 beforeEach(async () => {
   later(60);
+  await signInAgain(app);
   await clear();
   await run();
 });
@@ -209,6 +210,21 @@ describe('the mails of a conversation', () => {
     expect(first).toMatch(/^<conversation-[0-9a-f]{32}@orders\.example\.com>$/);
     expect([second, others]).toEqual([first, []]);
     expect(await headersOf('factory')).not.toContain(first);
+  });
+
+  it('refer to a first mail of each reader where several read one conversation', async () => {
+    await post('buyer', {
+      content: '@Priya Raman @Mei Lin For all traders',
+      targetAudienceUserType: [3002],
+      tags: [{ tagName: 'order', tagValue: about.orderId }],
+      mentions: [id('trader'), id('traderAdmin')],
+    });
+    await runLater(16);
+    const { rows } = await app.pool.query<{ recipient: string; root: string }>(
+      "select recipient, headers ->> 'References' as root from mails where body like '%For all traders%'",
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map(({ root }) => root)).size).toBe(rows.length);
   });
 
   it('end for their address by one click without a cookie, and by the button of the page', async () => {

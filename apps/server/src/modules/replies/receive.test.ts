@@ -219,7 +219,7 @@ describe('a reply that is not posted', () => {
   it('because it comes from another address is answered to that one', async () => {
     const body = await answered(await replyOf('factory'), 'factory');
     expect(body).toContain('This conversation belongs to another address. Reply from that one.');
-    expect(body).not.toMatch(/Dana|Northbrook|Talk Tee/);
+    expect(body).not.toMatch(/Dana|Northbrook|Talk Tee|Not posted:|\/order\/|Write it in Selvedge/);
     expect(await refusals('buyer')).toEqual([]);
   });
 
@@ -237,7 +237,10 @@ describe('a reply that is not posted', () => {
   ])('because %s says so', async (_, change) => {
     const raw = await replyOf('buyer');
     await app.pool.query(change, [about.orderId, id('buyer')]);
-    expect(await answered(raw, 'buyer')).toContain('You can no longer write to this conversation.');
+    const body = await answered(raw, 'buyer');
+    expect(body).toContain('You can no longer write to this conversation.');
+    expect(body).toContain('Not posted:\nThe trims are booked.');
+    expect(body).not.toContain('Write it in Selvedge');
     await app.pool.query('update users set status = 1002 where id = $1', [id('buyer')]);
     await app.pool.query('update orders set status = 1, buyer_admitted = true where id = $1', [
       about.orderId,
@@ -297,7 +300,12 @@ describe('a reply that is not posted', () => {
       'A reply can have up to 10 files and 25 MB.',
     ],
   ])('%s says so', async (_, mail, reason) => {
-    expect(await answered(await replyOf('buyer', mail), 'buyer')).toContain(reason);
+    const body = await answered(await replyOf('buyer', mail), 'buyer');
+    expect(body).toContain(`Order: Talk Tee. ${reason}`);
+    if (mail.text !== '> Hello') expect(body).toContain(`Not posted:\n${mail.text?.trim().slice(0, 500)}`);
+    expect(body).toMatch(
+      new RegExp(`Write it in Selvedge:\nhttp\\S+/order/${about.orderId}\\?comments=order`),
+    );
   });
 
   it('is answered once, however often it is handed over', async () => {

@@ -7,7 +7,7 @@ import { figure, reportCalls } from '#test/reports';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
-const { at, on, clearSent, mailTo } = mornings(app);
+const { at, on, run, clearSent, mailTo } = mornings(app);
 const { planned, report } = reportCalls(app);
 const bodyOf = async (email: string) => (await mailTo(email))[0]?.body ?? '';
 /** A line of a mail, without the indented lines below it. */
@@ -99,6 +99,32 @@ describe('late stages', () => {
     await on('2027-03-26');
     const body = await bodyOf('factory');
     expect(linesOf(body)).toEqual(['25 days overdue  Step 1, Late Tee', 'due today  Cutting']);
+  });
+
+  it('are mailed at 7 in the country of the organization before the first sign-in, by a calendar of a trader', async () => {
+    const { shapla, meridian } = app.world.organizations;
+    const setZone = (zone: string | null) =>
+      app.pool.query("update users set time_zone = $1 where email = 'factory@demo.example'", [zone]);
+    await neverSignedIn('factory@demo.example');
+    await late(1);
+    await setZone(null);
+    await keepCalendar(
+      dbOf(app.pool),
+      { organizationId: shapla.id, keptBy: meridian.id },
+      { country: 'BD', weekend: [5, 6], days: [] },
+    );
+    const isMailedAt = async (instant: string) => {
+      await clearSent();
+      await at(instant);
+      await run();
+      return (await mailTo('factory')).length > 0;
+    };
+    // 6:59 and 7:00 in Dhaka. Friday is a day off there.
+    expect(await isMailedAt('2027-03-15T00:59:00.000Z')).toBe(false);
+    expect(await isMailedAt('2027-03-15T01:00:00.000Z')).toBe(true);
+    expect(await isMailedAt('2027-03-19T01:00:00.000Z')).toBe(false);
+    expect(await isMailedAt('2027-03-21T01:00:00.000Z')).toBe(true);
+    await setZone('UTC');
   });
 
   it('are not mailed to a trader while they wait for the factory', async () => {

@@ -104,6 +104,20 @@ describe('withdrawing a link', () => {
     expect(notice.message).toBe('Rafiqul Islam did not report on Cutting by link. The link was withdrawn.');
   });
 
+  it('is mailed with the status, colors and pieces, and who copied the link', async () => {
+    const { stageId, white, navy } = await planned();
+    const bodyAfter = async (form: Record<string, string | string[]>) => {
+      await send(await linkPath(stageId), form);
+      return (await lastMail(app, app.world.people.factory.email)).body;
+    };
+    expect(await bodyAfter({ [`figure.${white}`]: '850' })).toContain(
+      'Cutting, Crew Tee: New figure (White), 850 pcs, by the link that Priya Raman copied. If this was not you, say so.',
+    );
+    expect(await bodyAfter({ action: 'COMPLETED', part: [white, navy] })).toContain(
+      'Completed (White, Navy), 3,000 pcs, by the link that Priya Raman copied.',
+    );
+  });
+
   it('leaves the API without forms', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const refused = await app.call('trader', 'POST', '/api/Planning/report-links', 'stageId=x', form);
