@@ -9,6 +9,7 @@ import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
 import { importsJobs } from '#server/modules/imports/jobs';
 import { integrationsJobs } from '#server/modules/integrations/jobs';
+import { notificationsJobs } from '#server/modules/notifications/jobs';
 import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { partnerReportsJobs } from '#server/modules/partner-reports/jobs';
@@ -37,6 +38,7 @@ export const allJobs: Job[] = [
   ...partnerReportsJobs,
   ...pushJobs,
   ...auditJobs,
+  ...notificationsJobs,
   {
     name: 'purge-idempotency-keys',
     slot: everyMinutes(HOUR_MINUTES),

@@ -212,6 +212,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'mails.headers',
     'mails.sender',
     'mails.subject',
+    'mails.matter',
     'mails.html',
     'mails.body',
     'mails.last_error',

@@ -172,6 +172,16 @@ export const sampleMails = (
     organization,
     day: '2026-06-10',
   })),
+  'invitation-ending': [{ kind: 'invitation-ending', name, person, email, personId: 7, at }],
+  unreachable: [
+    {
+      kind: 'unreachable',
+      name,
+      who: email,
+      matter: localized('{organization} invites you to Selvedge', { organization }),
+      path: '/users?invited=7',
+    },
+  ],
   'email-code': [{ kind: 'email-code', name, code, minutes: 10 }],
   'email-changed': [{ kind: 'email-changed', name, email, at }],
   ownership: [{ kind: 'ownership', name, from: inviter, to: person, organization, key: 'abc' }],

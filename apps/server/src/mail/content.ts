@@ -55,6 +55,8 @@ export interface MailPlace {
 /** In its recipient's language, without markup; the layout escapes it. */
 export interface MailContent {
   language: Language;
+  /** The subject for readers of other languages. */
+  matter: LocalizedText;
   subject: string;
   /** The subject with all of its words. */
   heading: string;
@@ -80,6 +82,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
   const shown = (text: LocalizedText): string => translate(language, text);
   return {
     language,
+    matter: subject,
     subject: subjectIn(language, subject),
     heading: shown(subject),
     preheader: shown(preheader),

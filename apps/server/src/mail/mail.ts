@@ -17,6 +17,8 @@ interface MailOptions {
   headers?: Record<string, string>;
   /** Not sent before; at once by default. */
   notBefore?: Date;
+  /** People who are notified if it cannot be delivered. */
+  causedBy?: readonly number[];
 }
 export interface MailTo extends MailOptions {
   to: string;
@@ -77,6 +79,7 @@ function rowOf(
     replyTo = null,
     headers = {},
     notBefore = ctx.now,
+    causedBy = [],
   }: MailOptions,
 ): Omit<store.NewMail, 'recipient'> & { at: Date; notBefore: Date } {
   const reader = { language: owner?.language ?? language, timeZone: owner?.timeZone ?? timeZone };
@@ -91,6 +94,8 @@ function rowOf(
     language: content.language,
     replyTo,
     headers,
+    causedBy,
+    matter: content.matter,
     at: ctx.now,
     notBefore,
   };
@@ -101,6 +106,9 @@ export const renderedMail = (
   mail: Mail,
   reader: MailReader,
 ): string => htmlOf(renderMail(mail, reader, config.publicUrl));
+
+export const takeUnreachable = ({ db, now }: Pick<WorkContext, 'db' | 'now'>) =>
+  store.takeUnreachable(db, now);
 
 export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeTo(db, recipient);

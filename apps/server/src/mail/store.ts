@@ -1,6 +1,10 @@
 import type { ReaderLanguage } from '@selvedge/domain/languages';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { AccountStatus, OrganizationType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { placeOf, zoneOf } from '#server/db/person-zone';
+import { addressOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 
 /** Smaller values are sent first, because people wait for a code in front of the screen. */
@@ -17,6 +21,11 @@ interface MailRow {
   /** Null: the sender's address. */
   replyTo: string | null;
   headers: Readonly<Record<string, string>>;
+}
+interface Cause {
+  /** People who are notified if the mail cannot be delivered. */
+  causedBy: readonly number[];
+  matter: LocalizedText;
 }
 export interface MailFile {
   name: string;
@@ -43,19 +52,21 @@ export async function ownersOf(db: Db, addresses: readonly string[]): Promise<Ma
 /** Runs the same statement without a recipient, but stores nothing then. */
 export async function add(
   db: Db,
-  mail: Omit<MailRow, 'recipient'> & {
-    recipient: string | null;
-    priority: number;
-    at: Date;
-    notBefore: Date;
-  },
+  mail: Omit<MailRow, 'recipient'> &
+    Cause & {
+      recipient: string | null;
+      priority: number;
+      at: Date;
+      notBefore: Date;
+    },
 ): Promise<void> {
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
-      next_attempt_at)
+      next_attempt_at, caused_by, matter)
     select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.language},
       ${mail.replyTo}::text, ${JSON.stringify(mail.headers)}::jsonb, ${mail.priority},
-      ${mail.at}::timestamptz, ${mail.notBefore}::timestamptz
+      ${mail.at}::timestamptz, ${mail.notBefore}::timestamptz, ${mail.causedBy}::integer[],
+      ${JSON.stringify(mail.matter)}::jsonb
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
@@ -74,20 +85,21 @@ export const filesOf = (db: Db, mailId: string) =>
     select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
     where f.mail_id = ${mailId} order by f.position`);
 
-export type NewMail = MailRow & { priority: number };
+export type NewMail = MailRow & Cause & { priority: number };
 export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
   const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
-      next_attempt_at)
+      next_attempt_at, caused_by, matter)
     select m.id, m.recipient, m.sender, m.subject, m.html, m.body, m.language, m.reply_to, m.headers, m.priority,
-      ${at}::timestamptz, ${at}::timestamptz
+      ${at}::timestamptz, ${at}::timestamptz, array(select jsonb_array_elements_text(m.caused_by))::integer[], m.matter
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
       ${column(({ sender }) => sender)}::text[], ${column(({ subject }) => subject)}::text[],
       ${column(({ html }) => html)}::text[], ${column(({ text }) => text)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ replyTo }) => replyTo)}::text[],
-      ${column(({ headers }) => JSON.stringify(headers))}::jsonb[], ${column(({ priority }) => priority)}::integer[])
-      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority)`);
+      ${column(({ headers }) => JSON.stringify(headers))}::jsonb[], ${column(({ priority }) => priority)}::integer[],
+      ${column(({ causedBy }) => JSON.stringify(causedBy))}::jsonb[], ${column(({ matter }) => JSON.stringify(matter))}::jsonb[])
+      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, caused_by, matter)`);
 }
 
 export const newest = (db: Db) =>
@@ -132,6 +144,58 @@ export async function giveUp(db: Db, id: string, reason: string, now: Date): Pro
     set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1, failed_at = ${now}
     where id = ${id}`);
 }
+
+export interface Unreachable {
+  readerId: number;
+  readerName: string;
+  readerEmail: string;
+  matter: LocalizedText;
+  personId: number;
+  organizationId: number;
+  organizationType: OrganizationType;
+  isColleague: boolean;
+  isInvited: boolean;
+  /** Without the person if the reader cannot see that organization's people. */
+  name: string;
+  /** Null if the reader cannot see it elsewhere. */
+  address: string | null;
+}
+/**
+ * Marks mails that could not be delivered as reported. Returns the people who caused them and are active, one mail for
+ * each of them, address and day (UTC). Contacts in the books of others are not found.
+ */
+export const takeUnreachable = (db: Db, now: Date) =>
+  db.many<Unreachable>(sql`
+    with failed as (
+      update mails set reported_at = ${now}
+      where failed_at is not null and reported_at is null and caused_by <> '{}'
+      returning id, recipient, caused_by, matter)
+    select distinct on (r.id, lower(f.recipient)) r.id as "readerId", r.name as "readerName", r.email as "readerEmail",
+      f.matter, p.id as "personId", p.organization_id as "organizationId", p.type as "organizationType",
+      p.own as "isColleague", p.invited as "isInvited",
+      case when p.own or p.active or p.kept or p.invited then p.name else p.organization end as name,
+      case when p.own or p.kept or p.invited or (p.active and h.type = ${code(OrganizationType.Trader)})
+        then f.recipient end as address
+    from failed f
+    cross join unnest(f.caused_by) c (id)
+    join users r on r.id = c.id and r.status = ${code(AccountStatus.Active)}
+    join organizations h on h.id = r.organization_id
+    cross join lateral (
+      select u.id, u.name, u.organization_id, g.name as organization, g.type,
+        u.organization_id = h.id as own, coalesce(g.kept_by = h.id, false) as kept,
+        coalesce(x.status = 'active', false) as active, u.status = ${code(AccountStatus.InProgress)}
+          and exists (select from users i where i.id = u.invited_by and i.organization_id = h.id) as invited
+      from users u
+      join organizations g on g.id = u.organization_id
+      left join connections x on (x.trader_org_id = h.id and x.other_org_id = g.id)
+        or (x.other_org_id = h.id and x.trader_org_id = g.id)
+      where lower(${addressOf(sql`u`)}) = lower(f.recipient) and u.id <> r.id
+        and (g.id = h.id or x.status is not null)
+      order by u.email is null, u.id limit 1) p
+    where not exists (select from mails m
+      where m.id <> f.id and lower(m.recipient) = lower(f.recipient) and r.id = any(m.caused_by)
+        and (m.reported_at at time zone 'UTC')::date = (${now}::timestamptz at time zone 'UTC')::date)
+    order by r.id, lower(f.recipient), f.id`);
 
 export async function purgeOldMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`

@@ -178,7 +178,9 @@ function textsOf(mail: Mail, place: MailPlace): MailTexts {
     case 'partner-report':
       return partnerReportTexts(mail, publicUrl);
     case 'plan-ending':
-      return noticeTexts(mail, publicUrl);
+    case 'invitation-ending':
+    case 'unreachable':
+      return noticeTexts(mail, place);
     case 'digest':
       return digestTexts(mail, publicUrl);
     default:

@@ -14,9 +14,9 @@ import {
   confirmedSender,
   contacts,
   createInvitedOrganization,
+  inviterOptions,
   remindContacts,
   removeUnclaimedPeople,
-  repliesToInviter,
   sendInvitation,
   sharedOrders,
 } from '#server/modules/identity/identity';
@@ -154,7 +154,7 @@ async function ask(ctx: Context, { id: organizationId, type }: store.FoundOrgani
       shared: await sharedOrders(ctx, ctx.actor.organizationId, admin.id),
       key: null,
     } as const;
-    await sendMail(ctx, admin.email, mail, repliesToInviter(ctx, sender));
+    await sendMail(ctx, admin.email, mail, inviterOptions(ctx, sender));
   }
   // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, organizationId);

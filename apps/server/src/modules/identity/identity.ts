@@ -28,7 +28,7 @@ export {
 export type { Contact } from './contacts-store';
 export * as contacts from './contacts-store';
 export { confirmedSender } from './invitations';
-export { mailSignUpLink, remindContacts, repliesToInviter, sendInvitation, signUpAddress } from './invite';
+export { inviterOptions, mailSignUpLink, remindContacts, sendInvitation, signUpAddress } from './invite';
 export { confirmPassword } from './passwords';
 export type { ReminderRecipient } from './reminders-store';
 export { endMessageMails, endMorningMail, markReminded, timeZones } from './reminders-store';

@@ -1,12 +1,13 @@
 import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
 import { localized } from '@selvedge/domain/localized-text';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
+import { markEndingInvitations } from './expiry-store';
 import * as limits from './invitation-limits-store';
 import { type Leaving, removeInvited } from './removal';
 import * as store from './store';
@@ -92,6 +93,24 @@ export async function updateApproval(ctx: VisitorContext, id: number): Promise<s
     organizationName: facts.inviterOrganizationName,
   });
   return facts;
+}
+
+/** A day before the end, once for each link. */
+export async function warnOfInvitationEnds(ctx: WorkContext): Promise<void> {
+  for (const one of await markEndingInvitations(ctx, new Date(ctx.now.getTime() + DAY_MS))) {
+    const { id: personId, name: person, email } = one;
+    const message = localized('Your invitation of {person} ends soon. Send it again for a new link.', {
+      person,
+    });
+    await notifyPeople(ctx, [{ userId: one.inviterId, message }], {
+      kind: 'identity.ending',
+      title: localized('Invitation ending soon'),
+      action: pathTo('/users', {}, { invited: personId }),
+    });
+    const at = new Date(one.expiresAt);
+    const mail = { kind: 'invitation-ending', name: one.inviterName, person, email, personId, at } as const;
+    await sendMail(ctx, one.inviterEmail, mail);
+  }
 }
 
 /** By the name that the inviter entered. */

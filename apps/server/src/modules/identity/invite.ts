@@ -121,12 +121,13 @@ export async function sendInvitation(
     shared: await sharedOrders(ctx, ctx.actor.organizationId, person.id),
     key,
   } as const;
-  await sendMail(ctx, person.email, mail, repliesToInviter(ctx, sender));
+  await sendMail(ctx, person.email, mail, inviterOptions(ctx, sender));
 }
 
-/** Only of a confirmed organization: nobody is to answer strangers who call themselves a bank. */
-export const repliesToInviter = ({ actor }: Context, sender: string | null) => ({
+/** Replies only to confirmed organizations: nobody is to answer strangers who call themselves a bank. */
+export const inviterOptions = ({ actor }: Context, sender: string | null) => ({
   replyTo: sender === null ? null : actor.email,
+  causedBy: [actor.id],
 });
 
 export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
@@ -149,7 +150,7 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
       shared: await sharedOrders(ctx, ctx.actor.organizationId, contact.id),
       key,
     } as const;
-    await sendMail(ctx, contact.email, mail, repliesToInviter(ctx, sender));
+    await sendMail(ctx, contact.email, mail, inviterOptions(ctx, sender));
   }
   return contacts;
 }

@@ -69,7 +69,8 @@ export async function deliver(ctx: WorkContext, report: ReportRow, built: BuiltR
       links: isCopy ? NO_LINKS : (links.get(reader.id) ?? NO_LINKS),
     };
     const mail = await compose(ctx, report, read, of);
-    mails.push({ to: reader.email, mail, replyTo, files, headers: unsubscribeHeaders(mail.stopUrl) });
+    const headers = unsubscribeHeaders(mail.stopUrl);
+    mails.push({ to: reader.email, mail, replyTo, files, headers, causedBy: [report.senderId] });
   }
   await sendMails(ctx, mails);
   return mails.length;

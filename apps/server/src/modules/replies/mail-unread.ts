@@ -125,6 +125,7 @@ async function mailsOf(
     });
     return {
       to: first.readerEmail,
+      causedBy: [...new Set(messages.map(({ authorId }) => authorId))],
       headers: { ...unsubscribeHeaders(stopUrl), ...threadHeaders(ctx.config, { personId, key }) },
       ...(mailIn ? { replyTo: replyAddress(mailIn.address, tokens[nth] ?? '') } : {}),
       mail: {

@@ -111,6 +111,7 @@ export async function mailLinkTo(
   } as const;
   await sendMail(ctx, person.email, mail, {
     replyTo: ctx.actor.email,
+    causedBy: [ctx.actor.id],
     ...(stopUrl ? { headers: unsubscribeHeaders(stopUrl) } : {}),
     ...(notBefore ? { notBefore } : {}),
   });
