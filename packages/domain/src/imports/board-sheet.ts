@@ -18,7 +18,9 @@ import type { EditableColumn } from './round-trip';
 // The sheet "Dates" of the board that is exported for editing.
 
 export const STATUS_COLUMN = 'Status';
+/** As stored exports and older files name it. People read FIGURE_TITLE, because in-house is for materials only. */
 export const FIGURE_COLUMN = 'In-house';
+export const FIGURE_TITLE = localized('Quantity done');
 export const REASON_COLUMN = 'Reason';
 /** A comment on the stage. */
 export const REMARKS_COLUMN = 'Remarks';
@@ -61,7 +63,7 @@ export const boardColumns = (
   return [
     { ...oneDay(), name: date, canClear: date === 'Expected' },
     { ...statusKind, name: STATUS_COLUMN, canClear: false },
-    { ...figureKind, name: FIGURE_COLUMN, canClear: false },
+    { ...figureKind, name: FIGURE_COLUMN, title: FIGURE_TITLE, canClear: false },
     { ...reasonKind(reasonIn), name: REASON_COLUMN, canClear: false },
     { ...textKind, name: REMARKS_COLUMN, canClear: false },
   ];
@@ -94,9 +96,12 @@ export function boardValueText(column: string, value: string): LocalizedText {
   return reason ? reasonText(reason) : localized('{day}', { day: { day: value } });
 }
 
-/** 'Fit Sample, Deadline'; 'Cutting, Crew Tee > White, In-house' */
+/** 'Fit Sample, Deadline'; 'Cutting, Crew Tee > White, Quantity done' */
 export const boardCellText = (stageName: string, part: string | null, column: string): LocalizedText => {
-  const values = { stage: { stage: stageName }, column: { text: column } };
+  const values = {
+    stage: { stage: stageName },
+    column: column === FIGURE_COLUMN ? FIGURE_TITLE : { text: column },
+  };
   return part === null
     ? localized('{stage}, {column}', values)
     : localized('{stage}, {part}, {column}', { ...values, part });

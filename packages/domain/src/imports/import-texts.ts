@@ -64,8 +64,7 @@ export const IMPORT_MESSAGES = {
     localized('Row {row} repeats row {first}.', { row: String(line), first: String(first) }),
   unreachable: (line: number) =>
     localized('Row {row} belongs to an order or a stage that you can no longer see.', { row: String(line) }),
-  notHere: (column: string) =>
-    localized('{column} cannot be changed in this row.', { column: { text: column } }),
+  notHere: (column: LocalizedText) => localized('{column} cannot be changed in this row.', { column }),
   reasonAlone: localized('A reason belongs to a date that changes in the same row.'),
   tooManyCells: (count: number) =>
     localized('This file changes {count} cells. Up to {max} can be changed at once.', {

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../localized-text';
 import { type Column, columnsOf } from '../sheets/columns';
 import { CELL_FAULTS } from '../sheets/kinds';
 import { linesBelow, readSheet, type SheetError, type SheetRow } from '../sheets/read-sheet';
@@ -16,6 +17,8 @@ const MAX_CELL = 2000;
 /** A column whose cells can be changed; values are compared as texts, and empty ones are ''. */
 export interface EditableColumn extends Column<string> {
   name: string;
+  /** What people read, if it is not the name. */
+  title?: LocalizedText;
   canClear: boolean;
 }
 
@@ -89,7 +92,9 @@ export function readEdited(
     targetOf: (title) => columns.find(({ name }) => name === title)?.name ?? null,
   });
   const limited = Object.fromEntries(columns.map((column) => [column.name, limitedTo(MAX_CELL, column)]));
-  const { rows } = readSheet(linesBelow(cells, header, '', cleanText), found, limited);
+  const { rows } = readSheet(linesBelow(cells, header, '', cleanText), found, limited, {
+    nameOf: ({ target }) => columns.find(({ name }) => name === target)?.title ?? { text: target ?? '' },
+  });
   const sheet: EditedSheet = { cells: [], errors: [] };
   const lines = new Map<string, number>();
   for (const row of rows) {
@@ -118,14 +123,14 @@ const limitedTo = (max: number, column: Column<string>): Column<string> => ({
 
 function readCell(
   sheet: EditedSheet,
-  { name, canClear }: EditableColumn,
+  { name, title = { text: name }, canClear }: EditableColumn,
   { id, orderId, values }: ExportedRow,
   row: SheetRow<Record<string, Column<string>>>,
 ): void {
   const text = row.text(name);
   const exported = values[name];
   if (exported === undefined) {
-    if (text !== '') sheet.errors.push(row.error(name, IMPORT_MESSAGES.notHere(name)));
+    if (text !== '') sheet.errors.push(row.error(name, IMPORT_MESSAGES.notHere(title)));
     return;
   }
   if (isSame(text, exported) || (text === '' && !canClear)) return;

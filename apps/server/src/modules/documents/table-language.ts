@@ -2,6 +2,7 @@ import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
 import {
   FIGURE_COLUMN,
+  FIGURE_TITLE,
   REASON_COLUMN,
   REMARKS_COLUMN,
   type SheetReason,
@@ -83,12 +84,19 @@ const LEVELS = englishByKey(['Style', 'Combo', 'Material'], keyOf);
 const FIELDS = englishByKey(CATALOG_FIELDS, keyOf);
 
 /** A reader of tables whose headings and choices may be in any of our languages: it returns them in English. */
-function englishReader(titles: readonly string[], choices: Choices<string>) {
+function englishReader(
+  titles: readonly string[],
+  choices: Choices<string>,
+  columnOf: (title: string) => string = (title) => title,
+) {
   const headings = englishByKey(titles, headerKey);
   const cellsByColumn = new Map(
     Object.entries(choices).map(([column, texts = []]) => [column, englishByKey(texts, keyOf)]),
   );
-  const headingOf = (cell: string): string | undefined => headings.get(headerKey(cell)) ?? fieldHeading(cell);
+  const headingOf = (cell: string): string | undefined => {
+    const title = headings.get(headerKey(cell));
+    return title === undefined ? fieldHeading(cell) : columnOf(title);
+  };
   return (cells: Table): Table => {
     const named = cells
       .slice(0, MAX_TITLE_ROWS)
@@ -121,8 +129,18 @@ export const planInEnglish = englishReader(PLAN_COLUMNS, PLAN_CHOICES);
 const ORDER_FIELDS = FIELD_ROWS.filter(([level]) => level === 'Order').map(([, , name]) => name);
 export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], FIELD_CHOICES);
 export const boardInEnglish = englishReader(
-  ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, REMARKS_COLUMN, ID_COLUMN],
+  [
+    'Deadline',
+    'Expected',
+    STATUS_COLUMN,
+    FIGURE_COLUMN,
+    FIGURE_TITLE.text,
+    REASON_COLUMN,
+    REMARKS_COLUMN,
+    ID_COLUMN,
+  ],
   { [STATUS_COLUMN]: Object.values(STAGE_STATUS_LABELS).map(({ text }) => text) },
+  (title) => (title === FIGURE_TITLE.text ? FIGURE_COLUMN : title),
 );
 
 const REASON_TEXTS = byTranslation(

@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { FIGURE_COLUMN } from '@selvedge/domain/imports/board-sheet';
 import { REASON_CODES } from '@selvedge/domain/planning/dates/reasons';
 import { STAGE_STATUSES } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { LANGUAGES, type Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
@@ -45,7 +47,7 @@ const WORKBOOKS: Record<string, { path: () => string; naming: Record<string, num
   },
   previewPartnerReport: {
     path: () => `/Reports/${reportId}/preview?format=excel`,
-    naming: { 'Status repo': 5, Orders: 3, Board: 2, Dates: 4, About: 0 },
+    naming: { Orders: 3, 'Status repo': 5, Board: 2, Dates: 4, About: 0 },
   },
   stylesTemplate: {
     path: () => '/CustomOrder/styles/template',
@@ -149,5 +151,15 @@ it.each(LANGUAGES)(
     expect(reasons.map((text) => reasonIn(text)?.code)).toEqual(
       REASON_CODES.filter((code) => code !== 'other'),
     );
+  },
+);
+
+it.each(LANGUAGES)(
+  'reads the quantities of a file of %s, also of one whose heading is In-house',
+  (language) => {
+    for (const text of ['Quantity done', 'In-house'])
+      expect(boardInEnglish([[translate(language, { text }), 'Selvedge ID']])).toEqual([
+        [FIGURE_COLUMN, 'Selvedge ID'],
+      ]);
   },
 );

@@ -57,13 +57,13 @@ describe('the dates of the board', () => {
     const edited = await file();
     edited.set(FIT, 'Deadline', dayCell(25));
     edited.set(['Fit Sample', 'Client'], 'Status', 'Submitted');
-    edited.set(['Tee > White', 'Factory'], 'In-house', 40);
+    edited.set(['Tee > White', 'Factory'], 'Quantity done', 40);
     const made = await checked(edited);
     expect(made.errors).toEqual([]);
     expect(made.changes.map(({ id, what, from, to }: any) => [id, what, from, to])).toEqual([
       ['J2', 'Fit Sample, Status (client side)', 'Not Started', 'Submitted'],
       ['G3', 'Fit Sample, Deadline (factory side)', '3 Jul 2026', '10 Jul 2026'],
-      ['L8', 'Cutting, Tee > White, In-house (factory side)', '0', '40'],
+      ['L8', 'Cutting, Tee > White, Quantity done (factory side)', '0', '40'],
     ]);
     const done = await confirm('trader', made.importId);
     expect([done.status, done.body.message, done.body.updated], done.text).toEqual([
@@ -117,7 +117,7 @@ describe('the dates of the board', () => {
 
   it('are changed once by two confirmations at the same time', async () => {
     const edited = await file();
-    edited.set(['Tee > White', 'Factory'], 'In-house', 40);
+    edited.set(['Tee > White', 'Factory'], 'Quantity done', 40);
     const made = await checked(edited);
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm('trader', made.importId)));
     expect(answers.map(({ status, body }) => [status, body.cells])).toEqual(Array(4).fill([200, 1]));
@@ -147,8 +147,8 @@ describe('the dates of the board', () => {
     const edited = await file();
     edited.set(FIT, 'Deadline', 'soon');
     edited.set(['Fit Sample', 'Client'], 'Status', 'Nearly');
-    edited.set(['Tee > White', 'Factory'], 'In-house', 12.5);
-    edited.set(['Tee > Navy', 'Factory'], 'In-house', 'abc');
+    edited.set(['Tee > White', 'Factory'], 'Quantity done', 12.5);
+    edited.set(['Tee > Navy', 'Factory'], 'Quantity done', 'abc');
     edited.set(['Tee > White', 'Client'], 'Deadline', dayCell(25));
     edited.set(['Cutting', 'Client'], 'Deadline', dayCell(-90));
     const { changes, errors } = await checked(edited);
@@ -158,7 +158,7 @@ describe('the dates of the board', () => {
       J2: 'Status has no choice named Nearly.',
       G3: 'Deadline is not a date: soon',
       L8: 'Pieces are whole numbers.',
-      L9: 'In-house is not a number: abc',
+      L9: 'Quantity done is not a number: abc',
       G5: 'Deadline cannot be changed in this row.',
       G4: expect.stringContaining('The date cannot be before the purchase order date'),
     });
@@ -166,8 +166,8 @@ describe('the dates of the board', () => {
 
   it('ask before more is reported than the tolerance', async () => {
     const edited = await file();
-    edited.set(['Tee > White', 'Factory'], 'In-house', 170);
-    edited.set(['Tee > Navy', 'Factory'], 'In-house', 9999);
+    edited.set(['Tee > White', 'Factory'], 'Quantity done', 170);
+    edited.set(['Tee > Navy', 'Factory'], 'Quantity done', 9999);
     const made = await checked(edited);
     expect(made.changes).toMatchObject([
       { id: 'L8', to: '170', note: expect.stringContaining('more than required') },
@@ -201,12 +201,12 @@ describe('a partner', () => {
     for (const word of ['Price Talk', 'client', 'Client', day(20)]) expect(all).not.toContain(word);
     edited.set(['Fit Sample'], 'Expected', dayCell(30));
     edited.set(['Fit Sample'], 'Status', 'Submitted');
-    edited.set(['Tee > White'], 'In-house', 40);
+    edited.set(['Tee > White'], 'Quantity done', 40);
     const made = await checked(edited, 'factory');
     expect(made.changes.map(({ what, to }: any) => [what, to])).toEqual([
       ['Fit Sample, Expected', '15 Jul 2026'],
       ['Fit Sample, Status', 'Submitted'],
-      ['Cutting, Tee > White, In-house', '40'],
+      ['Cutting, Tee > White, Quantity done', '40'],
     ]);
     const done = await confirm('factory', made.importId);
     expect([done.status, done.body.cells], done.text).toEqual([200, 3]);

@@ -30,7 +30,7 @@ it('reports the figures of each side of the stages of all orders, from Excel', a
   const plans = [await planned('Figure Tee'), await planned('Figure Polo')];
   const orderIds = plans.map(({ orderId }) => orderId);
   const edited = await file('trader', orderIds);
-  const [order, inhouse] = [edited.column('Order Name'), edited.column('In-house')];
+  const [order, inhouse] = [edited.column('Order Name'), edited.column('Quantity done')];
   for (const row of edited.rows.slice(1)) if (typeof row[inhouse] === 'number') row[inhouse] = 30;
   expect(new Set(edited.rows.slice(1).map((row) => row[order])).size).toBe(2);
   const made = await checked('trader', await edited.bytes());
@@ -71,8 +71,8 @@ it('names the cells that are refused when it is confirmed, and changes nothing',
   const orderIds = [free.orderId, orderId];
   const edited = await file('factory', orderIds);
   edited.set(['Free Tee', 'Fit Sample'], 'Status', 'Submitted');
-  edited.set(['Free Tee', 'Tee > White'], 'In-house', 40);
-  edited.set(['Waiting Tee', 'Tee > Navy'], 'In-house', 50);
+  edited.set(['Free Tee', 'Tee > White'], 'Quantity done', 40);
+  edited.set(['Waiting Tee', 'Tee > Navy'], 'Quantity done', 50);
   const made = await checked('factory', await edited.bytes());
   const waiting = made.changes.find(({ order }: any) => order === 'Waiting Tee');
   const refused = await confirm('factory', made.importId);
@@ -94,13 +94,13 @@ it('posts remarks as comments on their stages, with the figures of the same stag
   const edited = await file('factory', [plan.orderId]);
   edited.row(['Cutting'])[edited.column('Remarks')] = 'Fabric is short';
   edited.set(['Fit Sample'], 'Remarks', 'Sent on Monday');
-  edited.set(['Tee > White'], 'In-house', 40);
+  edited.set(['Tee > White'], 'Quantity done', 40);
   const made = await checked('factory', await edited.bytes());
   expect(made.errors).toEqual([]);
   expect(made.changes.map(({ what, from, to }: any) => [what, from, to])).toEqual([
     ['Fit Sample, Remarks', null, 'Sent on Monday'],
     ['Cutting, Remarks', null, 'Fabric is short'],
-    ['Cutting, Tee > White, In-house', '0', '40'],
+    ['Cutting, Tee > White, Quantity done', '0', '40'],
   ]);
   const done = await confirm('factory', made.importId);
   expect([done.status, done.body.cells], done.text).toEqual([200, 3]);

@@ -271,7 +271,7 @@ describe('sending now', () => {
     expect(await exported()).toEqual([{ of: shapla.id, by: null }]);
     const [, workbook] = await files();
     const [first, ...others] = Object.values(await sheetsIn(workbook as Buffer));
-    expect(first?.[0]).toEqual(expect.arrayContaining(['In-house', 'Remarks', 'Selvedge ID']));
+    expect(first?.[0]).toEqual(expect.arrayContaining(['Quantity done', 'Remarks', 'Selvedge ID']));
     expect(others.flat(2)).not.toContain('Remarks');
     const file = await editable(workbook as Buffer);
     file.set(['Filled In Tee', 'Lab Dip'], 'Status', 'In Progress');

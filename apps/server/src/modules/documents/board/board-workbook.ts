@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { placeId, reasonFault } from '@selvedge/domain/imports/board-sheet';
+import { FIGURE_TITLE, placeId, reasonFault } from '@selvedge/domain/imports/board-sheet';
 import { choiceText, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import {
   CELL_LABELS,
@@ -147,7 +147,7 @@ export function editableTable(
       ...(isTrader ? [] : [{ title: localized('Expected'), width: 13 }]),
       { title: localized('Status'), width: 16, choices: STATUS_CHOICES },
       { title: localized('Required') },
-      { title: localized('In-house'), width: 12 },
+      { title: FIGURE_TITLE, width: 12 },
       { title: localized('Days behind') },
       { title: localized('Reason'), width: 28, choices: REASON_CHOICES },
       { title: localized('Remarks'), width: 40 },

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Days behind'), read: (stage, _, today) => daysLate(stage, today) || null },
   { title: localized('Status'), read: ({ status }) => STAGE_STATUS_LABELS[status] },
   { title: localized('Required'), read: ({ quantity }) => quantity?.required },
-  { title: localized('In-house'), read: ({ quantity }) => quantity?.inhouse },
+  { title: localized('Quantity done'), read: ({ quantity }) => quantity?.inhouse },
   {
     title: localized('Unit'),
     read: ({ quantity }) => quantity && { text: unitWord(quantity.unit) },
