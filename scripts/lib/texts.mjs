@@ -22,7 +22,11 @@ const LABELS = {
     { name: 'STAGE_TYPES' },
     { name: 'MATERIAL_TYPES' },
   ],
-  'packages/domain/src/billing/plans.ts': [{ name: 'LIMITED', property: 'name' }],
+  'packages/domain/src/billing/plans.ts': [
+    { name: 'LIMITED' },
+    { name: 'INCLUDED' },
+    { name: 'PLANS', property: 'description' },
+  ],
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
   'packages/domain/src/styles/import-columns.ts': [{ name: 'COLUMNS', keys: true }],
   'packages/domain/src/planning/table.ts': [{ name: 'COLUMNS', keys: true }],

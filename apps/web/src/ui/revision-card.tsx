@@ -3,6 +3,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { isAddedOrRemoved } from '@selvedge/domain/orders/changes';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
+import { choiceText, fieldLabel } from '#web/lib/product-text';
 import styles from './revision-card.module.css';
 
 interface RevisionChange {
@@ -78,15 +79,15 @@ export function RevisionChanges({ changes }: { changes: readonly RevisionChange[
       <dl className={styles.changes}>
         {shown.map((change, index) => (
           <div key={`${change.label} ${index}`} className={styles.change}>
-            <dt className={styles.label}>{change.label}</dt>
+            <dt className={styles.label}>{fieldLabel(change.label)}</dt>
             <dd className={styles.values}>
               {isAddedOrRemoved(change) ? null : (
                 <>
-                  <del className={styles.from}>{change.from}</del>
+                  <del className={styles.from}>{choiceText(change.from)}</del>
                   <span aria-hidden> → </span>
                 </>
               )}
-              <ins className={styles.to}>{change.to}</ins>
+              <ins className={styles.to}>{choiceText(change.to)}</ins>
             </dd>
           </div>
         ))}

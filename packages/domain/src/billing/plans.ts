@@ -22,6 +22,22 @@ const LIMITED: Record<LimitName, { name: string; description: string }> = {
   storage: { name: 'File storage (GB)', description: 'Tech packs, test reports and pictures together.' },
 };
 
+const INCLUDED = {
+  links: {
+    name: 'Guest share links',
+    description: 'Show an order to people without an account, for 90 days.',
+  },
+  history: {
+    name: 'Order history and restore',
+    description: 'Every saved version of an order, and the way back to it.',
+  },
+  api: { name: 'API access', description: 'The documented API for your own systems.' },
+  partners: {
+    name: 'Partner seats',
+    description: 'Buyers and factories take part for free and are never counted.',
+  },
+};
+
 export interface Plan {
   id: number;
   name: string;
@@ -111,9 +127,8 @@ export interface Feature {
 }
 
 export function featuresOf(limits: Limits, apiAccess: boolean, usage?: Usage): Feature[] {
-  const included = (name: string, description: string, limit: boolean | 1): Feature => ({
-    name,
-    description,
+  const included = (key: keyof typeof INCLUDED, limit: boolean | 1): Feature => ({
+    ...INCLUDED[key],
     type: 'boolean',
     limit,
   });
@@ -125,10 +140,10 @@ export function featuresOf(limits: Limits, apiAccess: boolean, usage?: Usage): F
         ? { ...LIMITED[key], type: 'boolean', limit: 1, ...used }
         : { ...LIMITED[key], type: 'number', limit, ...used };
     }),
-    included('Guest share links', 'Show an order to people without an account, for 90 days.', true),
-    included('Order history and restore', 'Every saved version of an order, and the way back to it.', true),
-    included('API access', 'The documented API for your own systems.', apiAccess),
-    included('Partner seats', 'Buyers and factories take part for free and are never counted.', 1),
+    included('links', true),
+    included('history', true),
+    included('api', apiAccess),
+    included('partners', 1),
   ];
 }
 

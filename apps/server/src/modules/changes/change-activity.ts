@@ -75,7 +75,11 @@ function partnerText(
   return joinTexts([itemsText(number, items), ending(number)], '. ');
 }
 const valueText = ({ label, from, to }: ChangeItem): LocalizedText =>
-  localized('{label} {from} → {to}', { label: { field: label }, from, to });
+  localized('{label} {from} → {to}', {
+    label: { field: label },
+    from: { choice: from },
+    to: { choice: to },
+  });
 
 function itemsText(number: LocalizedText, items: readonly ChangeItem[]): LocalizedText {
   const [first] = items;

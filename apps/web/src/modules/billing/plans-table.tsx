@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MOST_POPULAR } from '@selvedge/domain/billing/plans';
 import type { ReactNode } from 'react';
+import { productText } from '#web/lib/product-text';
 import { FeatureMark } from './feature-mark';
 import styles from './plans.module.css';
 import { type Period, Price } from './price';
@@ -43,7 +44,7 @@ export function PlansTable({ plans, period, action }: PlansProps) {
           <th scope="row">{t`Price`}</th>
           {plans.map((plan) => (
             <td key={plan.subscriptionPlanId} className={mark(plan)}>
-              <p className={styles.pitch}>{plan.description}</p>
+              <p className={styles.pitch}>{productText({ text: plan.description })}</p>
               <Price plan={plan} period={period} />
               {action(plan)}
             </td>
@@ -52,8 +53,8 @@ export function PlansTable({ plans, period, action }: PlansProps) {
         {rows.map((row, index) => (
           <tr key={row.name}>
             <th scope="row">
-              {row.name}
-              <span className={styles.note}>{row.description}</span>
+              {productText({ text: row.name })}
+              <span className={styles.note}>{productText({ text: row.description })}</span>
             </th>
             {plans.map((plan) => {
               const feature = plan.features[index];
@@ -82,7 +83,7 @@ export function PlanCards({ plans, period, action }: PlansProps) {
           <h3 className={styles.cardName}>
             {plan.name} {plan.name === MOST_POPULAR ? <Popular /> : null}
           </h3>
-          <p className={styles.pitch}>{plan.description}</p>
+          <p className={styles.pitch}>{productText({ text: plan.description })}</p>
           <Price plan={plan} period={period} />
           {action(plan)}
           <details className={styles.details} open={plan.name === MOST_POPULAR}>
@@ -92,7 +93,7 @@ export function PlanCards({ plans, period, action }: PlansProps) {
             <dl>
               {plan.features.map((feature) => (
                 <div key={feature.name}>
-                  <dt>{feature.name}</dt>
+                  <dt>{productText({ text: feature.name })}</dt>
                   <dd>
                     <FeatureMark feature={feature} />
                   </dd>
