@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
@@ -66,6 +66,9 @@ function Board({ session: { user, can } }: { session: Session }) {
           <BoardResults {...shared} mayCreate={mayCreate} reasonForm={reasonForm} onOrder={setListed} />
         </div>
       )}
+      <p className={styles.paper}>
+        <Trans>To print the board, open its menu “More” and choose “Print”: that makes a PDF.</Trans>
+      </p>
       {cell || listed ? (
         <Suspense fallback={null}>
           <StagesDrawer
