@@ -55,6 +55,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'gate_releases.user_id': STEP,
   'idempotency.user_id': SECRET,
   'mails.recipient': 'the mailbox of the person has the mails; they are deleted soon after they were sent',
+  'mails.caused_by': 'the mail went to somebody else; it is deleted soon after it was sent',
   'message_recipients.author_id': DERIVED,
   'message_recipients.user_id': OTHERS,
   'messages.audience': NOBODY,
