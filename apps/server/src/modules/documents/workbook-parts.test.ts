@@ -47,7 +47,7 @@ const WORKBOOKS: Record<string, { path: () => string; naming: Record<string, num
   },
   previewPartnerReport: {
     path: () => `/Reports/${reportId}/preview?format=excel`,
-    naming: { Orders: 3, 'Status repo': 5, Board: 2, Dates: 4, About: 0 },
+    naming: { Orders: 2, 'Status repo': 5, Board: 2, Dates: 4, About: 0 },
   },
   stylesTemplate: {
     path: () => '/CustomOrder/styles/template',
