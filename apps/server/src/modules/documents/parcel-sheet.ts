@@ -22,7 +22,7 @@ import {
   write,
 } from './sheet-parts';
 
-export type ParcelView = ResultOf<typeof findParcel>;
+type ParcelView = ResultOf<typeof findParcel>;
 type Line = ParcelView['rounds'][number];
 type House = Awaited<ReturnType<typeof contactOf>>;
 

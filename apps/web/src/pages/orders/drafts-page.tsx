@@ -4,6 +4,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
+import { choiceText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
@@ -117,11 +118,13 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
       <Table.Td className={styles.name}>
         {name}
         <Text size="sm" c="dimmed" hiddenFrom="sm">
-          {[order.orderType, styleNames, drafts && at].filter(Boolean).join(' · ')}
+          {[order.orderType && choiceText(order.orderType), styleNames, drafts && at]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="sm">{styleNames || '–'}</Table.Td>
-      <Table.Td visibleFrom="sm">{order.orderType || '–'}</Table.Td>
+      <Table.Td visibleFrom="sm">{order.orderType ? choiceText(order.orderType) : '–'}</Table.Td>
       {drafts ? <Table.Td visibleFrom="sm">{at}</Table.Td> : null}
       <Table.Td visibleFrom="sm" className={styles.when}>
         {order.updatedAt ? formatInstant(order.updatedAt) : '–'}
