@@ -31,7 +31,8 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
 export function formatBytes(bytes: number): string {
   const [unit, value] =
     bytes < 1000 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
-  return new Intl.NumberFormat(numberTag(shownLanguage()), {
+  const language = shownLanguage() === 'pseudo' ? 'en' : shownLanguage();
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'unit',
     unit: unit as string,
     unitDisplay: unit === 'byte' ? 'long' : 'short',

@@ -2,11 +2,15 @@ import { type LocalizedText, localized } from '../localized-text';
 
 /** In the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [
-  { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
-  { id: 'lower', label: 'lowercase', test: (text: string) => /\p{Ll}/u.test(text) },
-  { id: 'upper', label: 'uppercase', test: (text: string) => /\p{Lu}/u.test(text) },
-  { id: 'digit', label: 'digit', test: (text: string) => /\d/.test(text) },
-  { id: 'special', label: 'special character', test: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
+  { id: 'length', label: localized('8 characters'), test: (text: string) => [...text].length >= 8 },
+  { id: 'lower', label: localized('lowercase'), test: (text: string) => /\p{Ll}/u.test(text) },
+  { id: 'upper', label: localized('uppercase'), test: (text: string) => /\p{Lu}/u.test(text) },
+  { id: 'digit', label: localized('digit'), test: (text: string) => /\d/.test(text) },
+  {
+    id: 'special',
+    label: localized('special character'),
+    test: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+  },
 ] as const;
 
 export const SIGN_UP_PASSWORD_MESSAGE = localized(

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_CHECKS } from '@selvedge/domain/identity/rules';
+import { productText } from '#web/lib/product-text';
 import { IconCircleCheckFilled, IconCircleDashed } from '#web/ui/icons';
 import styles from './password-checklist.module.css';
 
@@ -13,7 +14,7 @@ export function PasswordChecklist({ password, id }: { password: string; id?: str
         return (
           <li key={check.id} className={met ? styles.met : styles.open}>
             <Icon size={16} aria-hidden />
-            {check.label}
+            {productText(check.label)}
             <span className="sv-hidden">{met ? t`, met` : t`, not met`}</span>
           </li>
         );
