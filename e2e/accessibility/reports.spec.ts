@@ -138,7 +138,7 @@ test('a plan whose sample was rejected and whose cutting is not ready', async ({
     .first()
     .click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('textbox', { name: 'In-house quantity' }).fill('10');
+  await dialog.getByRole('textbox', { name: 'Quantity done' }).fill('10');
   await expect(dialog.getByRole('textbox', { name: 'Reason for starting anyway' })).toBeVisible();
   await expectAccessible(page);
 
@@ -147,7 +147,7 @@ test('a plan whose sample was rejected and whose cutting is not ready', async ({
     .getByRole('button', { name: /^Update quantity/ })
     .first()
     .click();
-  await dialogOf(screen).getByRole('textbox', { name: 'In-house quantity' }).fill('10');
+  await dialogOf(screen).getByRole('textbox', { name: 'Quantity done' }).fill('10');
   await expect(dialogOf(screen).getByRole('alert')).toBeVisible();
   await expectAccessible(screen);
   await dialogOf(screen).getByRole('button', { name: 'Cancel' }).click();
