@@ -40,8 +40,8 @@ export function mornings(app: TestApp) {
     escalated: () => notifications('deadline.escalated'),
     summaries: () => notifications('deadline.summary'),
     mailTo: async (email: string) => {
-      const { rows } = await app.pool.query<{ subject: string; body: string }>(
-        'select subject, body from mails where recipient = $1 order by created_at desc, id desc',
+      const { rows } = await app.pool.query<{ subject: string; body: string; html: string }>(
+        'select subject, body, html from mails where recipient = $1 order by created_at desc, id desc',
         [`${email}@demo.example`],
       );
       return rows;

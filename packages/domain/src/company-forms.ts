@@ -44,7 +44,7 @@ export function nameAsWritten(name: string): string {
   const isForm = (rest: readonly string[]) => rest.length > 0 && nameWithoutForm(rest.join(' ')) === key;
   while (isForm(words.slice(0, -1))) words = words.slice(0, -1);
   while (isForm(words.slice(1))) words = words.slice(1);
-  return words.join(' ').replace(/[\s,.&]+$/, '');
+  return words.join(' ').replace(/[\s,.&]{1,20}$/, '');
 }
 
 /** The most words of a form, of which at least one more must stay. */

@@ -16,8 +16,8 @@ export function dispositionOf(kind: 'attachment' | 'inline', name: string, engli
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[^\w.()-]+/g, ' ')
-    .replaceAll(/^[ -]+|[ -]+(?=\.\w+$)/g, '');
-  const named = /[a-z].*\./i.test(plain) ? plain : `selvedge-${plain}`;
+    .replaceAll(/^[ -]{1,40}|[ -]{1,40}(?=\.\w{1,10}$)/g, '');
+  const named = /[a-z]/i.test(plain.slice(0, plain.lastIndexOf('.'))) ? plain : `selvedge-${plain}`;
   return `${kind}; filename="${named}"; filename*=UTF-8''${encodeURIComponent(safeName).replaceAll("'", '%27')}`;
 }
 

@@ -49,7 +49,7 @@ export function workbookParts(
           insert: () => (paper ? printedHead(paper) : ''),
           transform: (xml, _options, { sheetIndex }) =>
             xml
-              .replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+              .replace(/<worksheet[^>]{0,2000}>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
               .replace(
                 '</sheetData>',
                 (end) => end + filterOf(sheets[sheetIndex]) + (validations[sheetIndex] ?? ''),

@@ -119,7 +119,7 @@ function sheetName({ name, keepsName }: Sheet, language: Language, paper: Paper 
   return `${own.slice(0, room)}${short}`
     .replaceAll(/[[\]:*?/\\]/g, ' ')
     .slice(0, MAX_NAME)
-    .replace(/'+$/, '');
+    .replace(/'{1,31}$/, '');
 }
 
 /**

@@ -54,8 +54,8 @@ const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 /** Finds a person by an address in ASCII form, including accounts older than the conversion to ASCII. */
 export const findByEmail = (ctx: VisitorContext, email: string) => {
-  const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/);
-  const spellings = [...new Set([email, `${local}@${domainToUnicode(domain)}`])].map((one) =>
+  const at = email.lastIndexOf('@') + 1;
+  const spellings = [...new Set([email, email.slice(0, at) + domainToUnicode(email.slice(at))])].map((one) =>
     one.toLowerCase(),
   );
   return ctx.db.maybe<PersonRow>(

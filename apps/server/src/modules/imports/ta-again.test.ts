@@ -142,7 +142,7 @@ describe('a T&A sheet that is imported again', () => {
       'S1, Navy',
       'S1, new combo Red',
       'Fit Sample, Status',
-      'Bulk Fabric In-house, In-house',
+      'Bulk Fabric In-house, In-house quantity',
     ]);
     expect(second.body.conflicts.map(({ what, keep }: any) => [what, keep])).toEqual([
       ['Fit Sample, Deadline', 'Keep 1 Jul'],

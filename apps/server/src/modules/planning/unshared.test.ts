@@ -89,7 +89,7 @@ describe('a side that a stage is not shared with', () => {
       ['Buyer only', 'client'],
     ];
     expect(await work(orderId)).toEqual(once);
-    expect(await calendar(orderId)).toEqual(once);
+    expect(await calendar(orderId)).toEqual(once.slice(1));
     expect(await work(orderId, 'buyer')).toEqual([['Buyer only', 'client']]);
     const listed = async (query: string) =>
       (await get('trader', `CustomOrder/OrgBasedOrders?search=unshared&${query}`)).total;
@@ -145,7 +145,7 @@ it('a stage without parts is open until its status is approved or completed, on 
     ['Fit', 'client'],
     ['Fit', 'factory'],
   ];
-  expect(await overdue()).toEqual([1, 'Fit', both, both]);
+  expect(await overdue()).toEqual([1, 'Fit', both, both.slice(0, 1)]);
   await makePlan(app, orderId, [
     { ...stage, statusClientTrader: 'APPROVED', statusTraderManufacturer: 'APPROVED', subStages: undefined },
   ]);
