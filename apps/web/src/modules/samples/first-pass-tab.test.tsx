@@ -26,9 +26,9 @@ test('the first-pass rate is a row by organization and stage, with a dash withou
   const table = within(await screen.findByRole('table', { name: 'First-pass rate' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'OrganizationStageFirst-pass ratePassed',
-    'ShaplaPP Sample67 %2 of 3',
+    'ShaplaPP Sample67%2 of 3',
     'ShaplaLab Dip——',
-    'Total67 %2 of 3',
+    'Total67%2 of 3',
   ]);
   expect(asked).toEqual(['/api/Samples/firstPass?from=2026-01-01&to=2026-02-28']);
 });
