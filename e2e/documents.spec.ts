@@ -129,7 +129,7 @@ test('a plan is exported to Excel and imported as unsaved changes', async ({ pag
       await page.getByRole('button', { name: 'For your team' }).click();
     })(),
   );
-  expect(plan.name).toMatch(/ plan - INTERNAL\.xlsx$/);
+  expect(plan.name).toMatch(/ plan [\d-]{10} - INTERNAL\.xlsx$/);
   await excel.click();
   await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from Excel' });

@@ -14,7 +14,10 @@ export function MailView({ html }: { html: string }) {
     const root = box.current.shadowRoot ?? box.current.attachShadow({ mode: 'open' });
     // A document that is parsed this way runs nothing and loads nothing, but has the content policy of the page. Words of
     // people are escaped, so they contain no quotes that could be taken for an attribute.
-    const readable = html.replaceAll(' style="', ' data-style="');
+    // The rules for dark mail programs are left out.
+    const readable = html
+      .replace(/<style>[^<]{0,20000}<\/style>/, '')
+      .replaceAll(' style="', ' data-style="');
     const mail = new DOMParser().parseFromString(readable, 'text/html').body;
     root.replaceChildren(copyOf(mail));
   }, [html]);
