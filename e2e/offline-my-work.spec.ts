@@ -112,7 +112,7 @@ test('tasks of an order that was never opened on this phone are reported without
   await context.setOffline(false);
   await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(1);
   await expect(drawer.getByRole('alert')).toHaveText(
-    /^Not accepted: [\d,]+ is (3\.9|4|3\.\d) % more than required\.$/,
+    /^Not accepted: [\d,]+ is (3\.9|4|3\.\d)% more than required\.$/,
   );
   await drawer.getByRole('button', { name: 'Report it anyway' }).click();
   await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(2);
