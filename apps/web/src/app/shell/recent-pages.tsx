@@ -13,13 +13,16 @@ export function RecentPages({ userId }: { userId: number }) {
     const timer = setTimeout(() => {
       if (title !== '' && document.title.startsWith(title)) noteRecent(userId, { path, title });
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [path, title, userId]);
-  useEffect(() => {
-    return onSessionEnd((reason) => {
+    const off = onSessionEnd((reason) => {
+      // The page shown at sign-out would be stored after the others are deleted.
+      clearTimeout(timer);
       if (reason === null) clearRecents();
     });
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      off();
+    };
+  }, [path, title, userId]);
   return null;
 }
 
