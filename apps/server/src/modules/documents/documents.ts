@@ -25,7 +25,7 @@ import { editableOrders, exportedOrderRows, startFields } from './exports/editab
 import { addExport } from './exports/exports-store';
 import { nameOf } from './facts';
 import { listSheet } from './list-sheet';
-import { makeSheet } from './make-sheet';
+import { makeSheet, makeWorkbookFile } from './make-sheet';
 import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
 import { fileOf, orderPaper, type Paper, type PaperView, paperOf, printingOf, viewOfType } from './paper';
@@ -183,7 +183,7 @@ export async function stylesTemplate({ language }: Context): Promise<Answer> {
 }
 
 async function workbookOf(ctx: Context, sheets: readonly Sheet[], paper: Paper): Promise<Answer> {
-  return fileOf(paper, 'xlsx', await makeWorkbook(sheets, ctx.language, paper));
+  return fileOf(paper, 'xlsx', await makeWorkbookFile(laneOf(ctx), { sheets, paper }));
 }
 
 const listPaper = (ctx: Context, view: PaperView): Paper =>

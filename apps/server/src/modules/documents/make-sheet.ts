@@ -1,7 +1,16 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Lane } from '#server/workers/lane';
 import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
-import type { BoardJob, ParcelJob, ReportJob, SampleJob, Sheet, SheetJob, SheetReply } from './sheet-worker';
+import type {
+  BoardJob,
+  ParcelJob,
+  ReportJob,
+  SampleJob,
+  Sheet,
+  SheetJob,
+  SheetReply,
+  WorkbookJob,
+} from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
@@ -36,8 +45,10 @@ export const makeSheet = (lane: Lane, job: SheetJob, pictureOf: PictureOf): Prom
 export const makeParcelSheet = (lane: Lane, job: ParcelJob): Promise<Sheet> =>
   ordinary(lane, job, async () => null);
 
+type LargeJob = BoardJob | ReportJob | WorkbookJob | SampleJob;
+
 /** On a thread of its own, so that order sheets do not wait for boards. */
-const boards = new WorkerQueue<BoardJob | ReportJob | SampleJob, SheetReply>(
+const boards = new WorkerQueue<LargeJob, SheetReply>(
   new URL('./sheet-worker.ts', import.meta.url),
   { timeoutMs: 110_000, memoryMb: 1536, idleMs: 60_000 },
   localized('This board is too large for a file. Narrow the filters.'),
@@ -49,7 +60,9 @@ export const makeReportSheet = (lane: Lane, job: ReportJob): Promise<Buffer> => 
 
 export const makeSampleSheet = (lane: Lane, job: SampleJob): Promise<Buffer> => makeLargeFile(lane, job);
 
-const makeLargeFile = (lane: Lane, job: BoardJob | ReportJob | SampleJob): Promise<Buffer> =>
+export const makeWorkbookFile = (lane: Lane, job: WorkbookJob): Promise<Buffer> => makeLargeFile(lane, job);
+
+const makeLargeFile = (lane: Lane, job: LargeJob): Promise<Buffer> =>
   boards.run(lane, async (exchange) => {
     const made = await exchange(job);
     if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No file was made.');

@@ -22,7 +22,7 @@ import { reportPages } from './reports/report-pages';
 import { reportPaper } from './reports/report-paper';
 import { reportTables } from './reports/report-tables';
 import type { Days } from './sheet-plan';
-import { makeWorkbook } from './workbook';
+import { makeWorkbook, type Sheet as WorkbookSheet } from './workbook';
 import { fileOfWorkbook } from './write-workbook';
 
 /** JSON texts of the responses that the reader gets; with `dates` for a workbook, else to print. */
@@ -56,6 +56,10 @@ export interface ReportJob extends Printing {
   content: string;
   view: PaperView;
 }
+export interface WorkbookJob {
+  sheets: readonly WorkbookSheet[];
+  paper: Paper;
+}
 export interface SampleJob {
   sample: TaSample;
   today: Day;
@@ -69,12 +73,16 @@ interface Made {
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | Made | { failure: string };
 
-void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob | SampleJob, SheetReply>(
+void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob | WorkbookJob | SampleJob, SheetReply>(
   async (job, { send, next }) => {
     try {
       if ('board' in job) return send({ ...UNNAMED, contents: await boardFile(job) });
       if ('content' in job) return send({ ...UNNAMED, contents: await reportFile(job) });
       if ('parcel' in job) return send(await parcelFile(job));
+      if ('sheets' in job) {
+        const { sheets, paper } = job;
+        return send({ ...UNNAMED, contents: await makeWorkbook(sheets, paper.language, paper) });
+      }
       if ('sample' in job) {
         const contents = await fileOfWorkbook(sampleTaSheet(job.sample, job.today));
         return send({ ...UNNAMED, contents });

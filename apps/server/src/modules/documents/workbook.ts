@@ -99,6 +99,7 @@ const LINE = 15;
 const MAX_HEIGHT = 405;
 const linesOf = (text: string, width: number): number =>
   text.split('\n').reduce((lines, line) => {
+    if (lengthOf(line) <= width) return lines + 1;
     let room = 0;
     for (const word of line.split(/(?<=[\s/-])/)) {
       const length = lengthOf(word);
