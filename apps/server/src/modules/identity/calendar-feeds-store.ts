@@ -1,6 +1,7 @@
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import { code } from '#server/db/codes';
+import { placeOf, zoneOf } from '#server/db/person-zone';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -19,9 +20,11 @@ export async function removeCalendarFeed(ctx: Pick<WorkContext, 'db'>, userId: n
   await ctx.db.run(sql`delete from calendar_feeds where user_id = ${userId}`);
 }
 
-export const findCalendarOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
-  ctx.db.maybe<{ userId: number; language: Language; zone: string }>(sql`
+export async function findCalendarOwner(ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) {
+  const found = await ctx.db.maybe<{ userId: number; language: Language; place: string }>(sql`
     select f.user_id as "userId", coalesce(u.language, ${DEFAULT_LANGUAGE}) as language,
-      coalesce(u.time_zone, 'UTC') as zone
+      ${placeOf(sql`u`)} as place
     from calendar_feeds f join users u on u.id = f.user_id
     where f.key_hash = ${keyHash} and u.status = ${code(AccountStatus.Active)}`);
+  return found && { ...found, zone: zoneOf(found.place) };
+}

@@ -1,6 +1,7 @@
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { PartnerMove } from '#server/db/partner-move';
+import { placeOf, zoneOf } from '#server/db/person-zone';
 import { isPublished, partyOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -111,13 +112,15 @@ export interface FoundLink {
   timeZone: string;
 }
 /** The link of a token, while its creator's organization still has the link's role on the order. */
-export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
-  ctx.db.maybe<FoundLink>(sql`
+export async function find(ctx: VisitorContext, orderId: string, digest: Buffer): Promise<FoundLink | null> {
+  const found = await ctx.db.maybe<Omit<FoundLink, 'timeZone'> & { place: string }>(sql`
     select s.user_type as "userType", s.expires_at as "expiresAt",
       coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt",
-      coalesce(u.time_zone, 'UTC') as "timeZone"
+      ${placeOf(sql`u`)} as place
     from order_shares s join orders o on o.id = s.order_id join users u on u.id = s.created_by
     where s.token_hash = ${digest} and o.id = ${orderId} and ${isPublished} and ${ofParty}`);
+  return found && { ...found, timeZone: zoneOf(found.place) };
+}
 
 export const moveLinksOf = (ctx: Pick<Context, 'db'>, { from, to }: PartnerMove) =>
   ctx.db.run(sql`update order_shares set party_org_id = ${to} where party_org_id = ${from}`);
