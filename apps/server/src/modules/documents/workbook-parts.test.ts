@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { FIGURE_COLUMN } from '@selvedge/domain/imports/board-sheet';
 import { REASON_CODES } from '@selvedge/domain/planning/dates/reasons';
+import { columnLetters } from '@selvedge/domain/spreadsheet';
 import { STAGE_STATUSES } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { LANGUAGES, type Language } from '@selvedge/i18n/catalogs';
@@ -92,7 +93,8 @@ describe.each(Object.entries(WORKBOOKS))('the workbook %s', (_, { path, naming }
       expect(/<pane ([^>]*)\/>/.exec(xml)?.[1], name).toMatch(
         new RegExp(`ySplit="1" xSplit="${columns}" .*state="frozen"`),
       );
-      expect(xml.includes(`<autoFilter ref="A1:`), name).toBe(columns > 0);
+      const [, filtered] = /<autoFilter ref="A1:[A-Z]+(\d+)"/.exec(xml) ?? [];
+      expect(filtered, name).toBe(columns > 0 ? String(rows.length) : undefined);
       expect(xml).toMatch(/<pageSetUpPr fitToPage="1"\/>/);
       expect(xml).toMatch(
         /<pageSetup paperSize="[89]" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
@@ -119,10 +121,16 @@ it('numbers group thousands, and shares are percents', async () => {
 
 it('an actual day on the board has a sign, and the file explains it and each fill', async () => {
   const { sheets, styles } = await opened(board());
-  expect(styles).toContain('formatCode="&quot;✓ &quot;yyyy-mm-dd"');
   const [sheet, , about] = sheets;
+  const formats = styles.slice(styles.indexOf('<cellXfs')).match(/<xf .*?<\/xf>|<xf [^>]*\/>/g) ?? [];
+  const [, sign] = /numFmtId="(\d+)" formatCode="&quot;✓ &quot;yyyy-mm-dd"/.exec(styles) ?? [];
+  const signed = [...(sheet?.xml.matchAll(/<c r="(\w+)" s="(\d+)"/g) ?? [])]
+    .filter(([, , style]) => formats[Number(style)]?.includes(`numFmtId="${sign}"`))
+    .map(([, cell]) => cell);
+  const [titles = []] = sheet?.rows ?? [];
+  // Of the factory, in the second row.
+  expect(signed).toEqual([`${columnLetters(titles.indexOf('Cutting'))}3`]);
   const fills = (xml = '') => {
-    const formats = styles.slice(styles.indexOf('<cellXfs')).match(/<xf .*?<\/xf>|<xf [^>]*\/>/g) ?? [];
     const used = [...xml.matchAll(/<c r="\w+" s="(\d+)"/g)].map(([, style]) => formats[Number(style)]);
     return new Set(used.flatMap((format) => /fillId="(\d+)"/.exec(format ?? '')?.[1] ?? []));
   };
@@ -137,10 +145,12 @@ it.each(LANGUAGES)(
     const { sheets, workbook } = await opened(`${board()}&editable=1`, language);
     const [dates, choices] = [sheets[0], sheets.at(-1)];
     expect(workbook).toMatch(/<sheet [^>]*name="Selvedge choices"[^>]*state="hidden"/);
-    const ranges = [...(dates?.xml.matchAll(/sqref="([A-Z]+)2:[^"]*"><formula1>(.*?)<\/formula1>/g) ?? [])];
-    expect(ranges.map(([, , range]) => range)).toEqual([
-      "'Selvedge choices'!$A$2:$A$8",
-      "'Selvedge choices'!$B$2:$B$11",
+    const ranges = [...(dates?.xml.matchAll(/sqref="([A-Z]+)2:\1(\d+)"><formula1>(.*?)<\/formula1>/g) ?? [])];
+    const [titles = [], ...rows] = dates?.rows ?? [];
+    const lettersOf = (text: string) => columnLetters(titles.indexOf(translate(language, { text })));
+    expect(ranges.map(([, ...found]) => found)).toEqual([
+      [lettersOf('Status'), String(rows.length + 1), "'Selvedge choices'!$A$2:$A$8"],
+      [lettersOf('Reason'), String(rows.length + 1), "'Selvedge choices'!$B$2:$B$11"],
     ]);
     const columnOf = (at: number) => (choices?.rows ?? []).slice(1).flatMap((row) => row[at] ?? []);
     const [statuses, reasons] = [columnOf(0).map(String), columnOf(1).map(String)];
