@@ -166,13 +166,21 @@ describe('the order sheet', () => {
       expect(text).toContain(
         `${color}${(12_000 + at).toLocaleString('en')}pcs4,000${(4000 + at).toLocaleString('en')}4,000`,
       );
-      for (let nth = 0; nth < 6; nth += 1) expect(text).toContain((100 * at + nth + 1).toLocaleString('en'));
+    }
+    for (let nth = 0; nth < 6; nth += 1) {
+      const amounts = colors.map((_, at) => 100 * at + nth + 1);
+      const total = amounts.reduce((sum, amount) => sum + amount);
+      // Seven colors and five, with the total.
+      for (const cells of [amounts.slice(0, 7), [...amounts.slice(7), total]]) {
+        const row = cells.map((amount) => amount.toLocaleString('en')).join('');
+        expect(text).toContain(`Material${nth}Fabric·100%CottonKg${row}`);
+      }
     }
     expect(text).toContain('Total144,066pcs48,00048,06648,000144,066');
     // Once in each of the two tables of its amounts, and with its unit once in each.
     expect(text.match(/Material3Fabric·100%CottonKg/g)).toHaveLength(2);
     expect(text.match(/Kg/g)).toHaveLength(12);
-    expect(text).toMatch(/▲|dayslate/);
+    expect(text).toContain('Step4Production16Jul2026▶16Jul→26Jul,forecast10dayslate');
   });
 
   it('treats user input as plain text', async () => {
