@@ -269,4 +269,25 @@ describe('an invitation', () => {
     const mail = await sentTo('ana@minho.example');
     expect([mail?.body.includes(FREE), mail?.reply_to]).toEqual([true, null]);
   });
+
+  it('to connect is answered to the person who asks, if the organization is confirmed', async () => {
+    const { organizations, people } = app.world;
+    const { id } = organizations.rival;
+    for (const [status, replyTo] of [
+      ['active', people.rival.email],
+      ['pending', null],
+    ] as const) {
+      await app.pool.query('delete from connections where trader_org_id = $1 and other_org_id = $2', [
+        id,
+        organizations.shapla.id,
+      ]);
+      await app.pool.query('update connections set status = $2 where trader_org_id = $1', [id, status]);
+      const { text } = await app.call('rival', 'POST', '/api/Organizations/SendConnectionInvitation', {
+        isNew: false,
+        orgId: organizations.shapla.id,
+      });
+      expect(text).toContain('Connection request sent to existing organization.');
+      expect((await sentTo(people.factory.email))?.reply_to).toBe(replyTo);
+    }
+  });
 });
