@@ -12,6 +12,7 @@ interface StoredMail {
   html: string;
   language: string;
   replyTo: string | null;
+  headers: Record<string, string>;
   files: string[];
 }
 
@@ -64,7 +65,7 @@ export function partnerReportCalls(app: TestApp) {
     mails: async (): Promise<StoredMail[]> =>
       (
         await app.pool.query(`
-          select recipient, sender, subject, body, html, language, reply_to as "replyTo", array(
+          select recipient, sender, subject, body, html, language, reply_to as "replyTo", headers, array(
             select f.name from mail_files f where f.mail_id = m.id order by f.position) as files
           from mails m order by id`)
       ).rows,

@@ -195,7 +195,14 @@ describe('sending now', () => {
           'Meridian Sourcing Status report 2026-06-15 - for Northbrook Apparel Inc.pdf',
           'Meridian Sourcing Status report 2026-06-15 - for Northbrook Apparel Inc.xlsx',
         ],
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       });
+    for (const { headers, body } of stored) {
+      const address = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+      expect(address).toMatch(/\/r\/stop\/[\w-]+$/);
+      expect(body).toContain(`Stop these weekly mails: ${address}`);
+    }
+    expect(new Set(stored.map(({ headers }) => headers['List-Unsubscribe'])).size).toBe(3);
     const { rows } = await app.pool.query('select count(*)::integer as files from mail_contents');
     expect(rows[0].files).toBeLessThanOrEqual(2 + 2);
     expect((await list()).body[0].lastSentAt).toBe(app.clock.now.toISOString());
