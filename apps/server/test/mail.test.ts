@@ -4,7 +4,9 @@ import { Delivery, type Outcome } from '#server/mail/delivery';
 import { addMailFile, sendMail, sendMails } from '#server/mail/mail';
 import { purgeOldMails } from '#server/mail/store';
 import type { Mail } from '#server/mail/templates';
+import { keepCalendar } from '#server/modules/workdays/workdays';
 import { type MailPeer, startMailPeer } from './mail-peer';
+import { lastMail } from './mails';
 import { useApp } from './start-app';
 
 const app = useApp();
@@ -111,6 +113,33 @@ describe('a mail', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');
     expect(words).not.toContain('://evil.example');
+  });
+
+  it('has its times in the zone of its reader: the own, else of the country of the organization', async () => {
+    const { people, organizations } = app.world;
+    const { email } = people.factory;
+    const at = new Date('2026-06-03T22:11:12Z');
+    const timeFor = async (to: string) => {
+      await write(to, { kind: 'email-changed', name: 'Ada', email: to, at });
+      return / on (\d+ \w+ \d+, \d+:\d+)/.exec((await lastMail(app, to)).body)?.[1];
+    };
+    const setZone = (zone: string | null) =>
+      app.pool.query('update users set time_zone = $2 where id = $1', [people.factory.id, zone]);
+    const { id: organizationId } = organizations.shapla;
+    await app.pool.query("update organizations set address = 'Mill Road, Gazipur, BD' where id = $1", [
+      organizationId,
+    ]);
+    await setZone('Asia/Tokyo');
+    expect(await timeFor(email)).toBe('4 Jun 2026, 07:11');
+    await setZone(null);
+    expect(await timeFor(email)).toBe('4 Jun 2026, 04:11');
+    await keepCalendar(
+      dbOf(app.pool),
+      { organizationId, keptBy: organizations.meridian.id },
+      { country: 'VN', weekend: [7], days: [] },
+    );
+    expect(await timeFor(email)).toBe('4 Jun 2026, 05:11');
+    expect(await timeFor('nobody@a.example')).toBe('3 Jun 2026, 22:11');
   });
 
   it('is refused to an address that holds two', async () => {
