@@ -133,6 +133,43 @@ describe('the longest mails in each language', () => {
   });
 });
 
+it('ends each mail that comes again with a link in words that stops it', () => {
+  const kinds = new Set<string>();
+  for (const [kind, mail] of allMails()) {
+    const content = renderMail(mail, { language: 'en', timeZone: 'UTC' }, PUBLIC_URL);
+    const { stop } = content;
+    if (!stop) continue;
+    kinds.add(kind);
+    expect(textOf(content).endsWith(`\n${stop.label}: ${stop.address}`), kind).toBe(true);
+    const [, link = ''] = htmlOf(content).split(`<a href="${escaped(stop.address)}"`);
+    expect(link, kind).toContain(`>${escaped(stop.label)}</a>`);
+  }
+  expect([...kinds].sort()).toEqual(['ask-reports', 'digest', 'messages', 'partner-report']);
+});
+
+it('lists the first 40 orders in a weekly report, and tells how many it has in all and how many lines are left', () => {
+  const [weekly] = sampleMails()['partner-report'];
+  const [order] = weekly?.content.orders ?? [];
+  if (!weekly || !order) throw new Error('There is no such mail.');
+  const reportOf = (count: number) => {
+    const orders = Array.from({ length: count }, (_, nth) => ({ ...order, name: `Order number ${nth + 1}` }));
+    const mail: Mail = { ...weekly, content: { ...weekly.content, orders } };
+    const text = textOf(renderMail(mail, { language: 'en', timeZone: 'UTC' }, PUBLIC_URL));
+    return { text, listed: text.match(/(?<=^- )Order number \d+$/gm) };
+  };
+  const first = Array.from({ length: 40 }, (_, nth) => `Order number ${nth + 1}`);
+  for (const [count, left] of [
+    [40, null],
+    [41, '1 more line is in the files.'],
+    [57, '17 more lines are in the files.'],
+  ] as const) {
+    const { text, listed } = reportOf(count);
+    expect(listed).toEqual(first);
+    expect(text).toContain(`All orders (${count})\n`);
+    expect(/\d+ more lines? [^.]*\./.exec(text)?.[0] ?? null).toBe(left);
+  }
+});
+
 it('shows the whole subject in the mail where the subject had to be cut', () => {
   for (const [, mail] of allMails()) {
     const content = renderMail(mail, { language: 'en', timeZone: 'UTC' }, PUBLIC_URL);
