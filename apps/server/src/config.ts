@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import pg from 'pg';
-import * as z from 'zod/mini';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from './settings/given';
+import type { Held } from './settings/held';
+import { readSettings } from './settings/read';
+import { isLoopback } from './settings/rules';
+import type { Settings } from './settings/settings';
+
+export { isLoopback } from './settings/rules';
 
 export interface Config {
   host: string;
@@ -12,6 +17,8 @@ export interface Config {
   isLocalSite: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** For `operator migrate` only: the server's role may not change tables then. */
+  databaseOwnerUrl: string | undefined;
   smtpUrl: string | undefined;
   /** `log`: mails are written to the server's log instead of sent. */
   mail: 'log' | undefined;
@@ -70,159 +77,41 @@ export interface S3Config {
 
 export class ConfigError extends Error {}
 
-const blank = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(schema),
-  );
-/** An absolute URL, so that invalid settings are reported at start and not at first use. */
-const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
-  z.string().check(
-    z.regex(pattern),
-    z.refine((text) => URL.canParse(text) && fits(new URL(text))),
-  );
-/** The URL ends after the host, because links are formed by appending paths. */
-const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean =>
-  ['', '/'].includes(pathname) && [search, hash, username, password].every((part) => part === '');
-
-/** Also allows a socket folder instead of a host. */
-function isTaken(connectionString: string): boolean {
-  try {
-    return new pg.Client({ connectionString }).port > 0;
-  } catch (error) {
-    // The driver also reads the certificate files that the string refers to.
-    if (error instanceof Error && 'path' in error)
-      throw new ConfigError(`DATABASE_URL names a file that cannot be read: ${error.path}.`);
-    return false;
-  }
-}
-
-const hasAccount = ({ hostname, username, password }: URL): boolean =>
-  [hostname, username, password].every((part) => part !== '');
-
-const Settings = z.object({
-  HOST: blank(z.string()),
-  PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
-  PUBLIC_URL: blank(address(/^https?:\/\//i, isOrigin)),
-  DATA_DIR: blank(z.string()),
-  DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(isTaken))),
-  SMTP_URL: blank(address(/^smtps?:\/\//, ({ hostname }) => hostname !== '')),
-  MAIL_FROM: blank(z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
-  MAIL_IN_ADDRESS: blank(z.email().check(z.refine((address) => !/[+]/.test(address)))),
-  MAIL_IN_AUTHSERV: blank(z.string().check(z.regex(/^[a-z0-9]([\w.-]*[a-z0-9])?$/i))),
-  MAIL_IN_URL: blank(address(/^imaps?:\/\//, hasAccount)),
-  MAIL_IN_TOKEN: blank(z.string().check(z.minLength(32))),
-  CONTACT_EMAIL: blank(z.email()),
-  SIGN_UP: blank(z.enum(['on', 'invited'])),
-  SIGN_UP_CONTACT: blank(z.email()),
-  S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
-  S3_REGION: blank(z.string()),
-  S3_BUCKET: blank(z.string()),
-  S3_ACCESS_KEY_ID: blank(z.string()),
-  S3_SECRET_ACCESS_KEY: blank(z.string()),
-  SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text.trim()) >= 32))),
-  DEMO: blank(z.enum(['on', 'small', 'off'])),
-  LEGAL_DIR: blank(z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory()))),
-  LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  BILLING: blank(z.enum(['on', 'off'])),
-  STORAGE_QUOTA_GB: blank(z.coerce.number().check(z.positive())),
-  TRUST_PROXY: blank(z.enum(['on', 'off'])),
-  MAIL: blank(z.enum(['log'])),
-  METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
-  WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
-  PUSH_TARGETS: blank(z.enum(['public', 'loopback'])),
-  TRANSLATE_URL: blank(address(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === '')),
-  TRANSLATE_KEY: blank(z.string()),
-  WATCHDOG: blank(z.enum(['on', 'off'])),
-  NODE_ENV: blank(z.string()),
-});
-
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
-const TAKES: Record<string, string> = {
-  PORT: 'a number from 0 to 65535',
-  PUBLIC_URL: 'a full address without a path, such as https://orders.example.com',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
-  SMTP_URL: 'an address such as smtp://user:password@host:587',
-  MAIL_FROM: 'a sender such as Selvedge <no-reply@orders.example.com>',
-  MAIL_IN_ADDRESS: 'an address without "+", such as reply@orders.example.com',
-  MAIL_IN_AUTHSERV: "your mail server's name in Authentication-Results, such as mail.example.com",
-  MAIL_IN_URL: 'an address such as imaps://user:password@mail.example.com:993',
-  MAIL_IN_TOKEN: 'at least 32 characters',
-  CONTACT_EMAIL: 'an address such as hello@example.com',
-  SIGN_UP: '"on" or "invited"',
-  SIGN_UP_CONTACT: 'an address such as office@example.com',
-  S3_ENDPOINT: 'an address such as https://s3.example.com',
-  SESSION_SECRET: 'at least 32 characters',
-  DEMO: '"on", "small" or "off"',
-  BILLING: '"on" or "off"',
-  STORAGE_QUOTA_GB: 'a number above 0',
-  TRUST_PROXY: '"on" or "off"',
-  MAIL: '"log"',
-  METRICS_TOKEN: 'at least 16 characters',
-  WEBHOOK_TARGETS: '"public" or "any"',
-  PUSH_TARGETS: '"public" or "loopback"',
-  TRANSLATE_URL: 'an address such as https://translate.example.com',
-  WATCHDOG: '"on" or "off"',
-  LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
-  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
-};
-
-/** See product.md section 1. Throws a `ConfigError` for an invalid setting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = Settings.safeParse(env);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    throw new ConfigError(`${name} cannot be used: it takes ${TAKES[name] ?? 'another value'}.`);
-  }
-  const set = parsed.data;
-  const host = set.HOST ?? '127.0.0.1';
-  const port = set.PORT ?? 3000;
-  const deliversMail = set.SMTP_URL !== undefined || set.MAIL === 'log';
-  if (!deliversMail && !isLoopback(host))
-    throw new ConfigError(
-      `HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`,
-    );
-  const dataDir = resolve(set.DATA_DIR ?? './data');
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const isLocalSite = isLoopback(new URL(publicUrl).hostname);
-  if (!deliversMail && !isLocalSite)
-    throw new ConfigError(
-      `PUBLIC_URL ${publicUrl} needs SMTP_URL: people could not get their one-time codes. Set MAIL=log to write mails to the server's log instead.`,
-    );
-  if (set.PUSH_TARGETS === 'loopback' && !isLocalSite)
-    throw new ConfigError('PUSH_TARGETS=loopback is for tests: PUBLIC_URL must be on this machine.');
+/** See product.md section 1. Throws a `ConfigError` that lists the problems of all settings, one a line. */
+export function readConfig(env: Environment): Config {
+  const { set, held, problems } = readSettings(env);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
-    host,
-    port,
-    publicUrl,
-    isLocalSite,
-    dataDir,
+    host: held.HOST,
+    port: held.PORT,
+    publicUrl: held.PUBLIC_URL,
+    isLocalSite: isLoopback(new URL(held.PUBLIC_URL).hostname),
+    dataDir: held.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     smtpUrl: set.SMTP_URL,
     mail: set.MAIL,
-    mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
+    mailFrom: held.MAIL_FROM,
     mailIn: mailIn(set),
-    contactEmail: set.CONTACT_EMAIL ?? `hello@${new URL(publicUrl).hostname}`,
-    // Without billing an organization has no limits, so strangers must not be able to make one.
-    signUp: set.SIGN_UP ?? (set.BILLING === 'off' ? 'invited' : 'on'),
+    contactEmail: held.CONTACT_EMAIL,
+    signUp: held.SIGN_UP,
     signUpContact: set.SIGN_UP_CONTACT,
-    s3: s3(set),
-    sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
+    s3: s3(held),
+    sessionSecret: sessionSecret(set.SESSION_SECRET, held.DATA_DIR),
     isSecretStored: set.SESSION_SECRET === undefined,
     demo: set.DEMO,
-    logLevel: set.LOG_LEVEL ?? 'info',
-    billing: set.BILLING ?? 'on',
+    logLevel: held.LOG_LEVEL,
+    billing: held.BILLING,
     storageQuotaGb: set.STORAGE_QUOTA_GB,
     legalDir: set.LEGAL_DIR,
-    trustProxy: set.TRUST_PROXY === 'on',
+    trustProxy: held.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
-    webhookTargets: set.WEBHOOK_TARGETS ?? 'public',
-    pushTargets: set.PUSH_TARGETS ?? 'public',
+    webhookTargets: held.WEBHOOK_TARGETS,
+    pushTargets: held.PUSH_TARGETS,
     translation: set.TRANSLATE_URL
       ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
       : undefined,
-    watchdog: set.WATCHDOG ?? 'off',
+    watchdog: held.WATCHDOG,
     production: set.NODE_ENV === 'production',
     warnings: warningsFor(set),
   };
@@ -239,7 +128,7 @@ export const signUpRule = ({ signUp }: Pick<Config, 'signUp'>): string =>
     ? 'Sign-up is by invitation (SIGN_UP=invited).'
     : 'Everybody can sign up and make an organization (SIGN_UP=on).';
 
-function warningsFor(set: z.infer<typeof Settings>): string[] {
+function warningsFor(set: Settings): string[] {
   return set.PUBLIC_URL?.startsWith('https:') && set.TRUST_PROXY === undefined
     ? [
         "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.",
@@ -247,7 +136,7 @@ function warningsFor(set: z.infer<typeof Settings>): string[] {
     : [];
 }
 
-function mailIn(set: z.infer<typeof Settings>): MailInConfig | undefined {
+function mailIn(set: Settings): MailInConfig | undefined {
   const {
     MAIL_IN_ADDRESS: address,
     MAIL_IN_AUTHSERV: authserv,
@@ -255,37 +144,23 @@ function mailIn(set: z.infer<typeof Settings>): MailInConfig | undefined {
     MAIL_IN_TOKEN: token,
   } = set;
   if (!address) return undefined;
-  if (!authserv) throw new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_AUTHSERV.');
-  if (!url && !token) throw new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_URL or MAIL_IN_TOKEN.');
-  return { address: address.toLowerCase(), authserv: authserv.toLowerCase(), url, token };
+  return { address: address.toLowerCase(), authserv: authserv?.toLowerCase() ?? '', url, token };
 }
 
-function s3(set: z.infer<typeof Settings>): S3Config | undefined {
-  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => set[name]);
-  if (!given) return undefined;
-  const missing = needed.find((name) => !set[name]);
-  if (missing) throw new ConfigError(`${missing} is required when ${given} is set.`);
+function s3(set: Held): S3Config | undefined {
+  if (!set.S3_BUCKET) return undefined;
   return {
     endpoint: set.S3_ENDPOINT,
-    region: set.S3_REGION ?? 'us-east-1',
-    bucket: set.S3_BUCKET ?? '',
+    region: set.S3_REGION,
+    bucket: set.S3_BUCKET,
     accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 
 /** Without DATABASE_URL and a setting, generated once in the data directory. */
-function sessionSecret(
-  given: string | undefined,
-  databaseUrl: string | undefined,
-  dataDir: string,
-): Uint8Array {
+function sessionSecret(given: string | undefined, dataDir: string): Uint8Array {
   if (given) return new TextEncoder().encode(given);
-  if (databaseUrl)
-    throw new ConfigError(
-      'SESSION_SECRET is required when DATABASE_URL is set: several servers must share one, of at least 32 characters.',
-    );
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

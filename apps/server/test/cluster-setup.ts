@@ -93,8 +93,10 @@ async function makeTemplate(admin: Connection): Promise<World> {
   await client.query(`create database ${TEMPLATE} encoding 'UTF8' template template0`);
   await client.end();
   const pool = new pg.Pool({ ...admin, database: TEMPLATE, max: 1 });
-  await migrate(pool);
-  const world = await makeWorld(pool, readConfig({ NODE_ENV: 'test', SESSION_SECRET }), START);
-  await pool.end();
-  return world;
+  try {
+    await migrate(pool);
+    return await makeWorld(pool, readConfig({ NODE_ENV: 'test', SESSION_SECRET }), START);
+  } finally {
+    await pool.end();
+  }
 }

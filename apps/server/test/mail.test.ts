@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
-import { Delivery, type Outcome } from '#server/mail/delivery';
+import { Delivery, type Outcome, serverOf } from '#server/mail/delivery';
 import { addMailFile, sendMail, sendMails } from '#server/mail/mail';
 import { purgeOldMails } from '#server/mail/store';
 import type { Mail } from '#server/mail/templates';
@@ -29,9 +29,9 @@ afterEach(async () => {
   await peer.stop();
 });
 
-function delivery(): Delivery {
+function delivery(url = peer.url): Delivery {
   const made = new Delivery(app.pool, {
-    url: peer.url,
+    url,
     from: 'Selvedge <no-reply@selvedge.example>',
     limits: LIMITS,
     report: (line) => reported.push(line),
@@ -246,6 +246,26 @@ it('attaches the files of a mail, and removes their contents with the last mail'
   later(31 * 24 * 60);
   await purgeOldMails(ctx.db, now);
   expect(await stored()).toBe(0);
+});
+
+it.each([
+  ['smtp://me:secret@mail.example.com:587', true],
+  ['smtp://me:secret@mail.example.com:587?tls=optional', false],
+  ['smtp://mail.example.com', false],
+  ['smtp://mail.example.com?tls=required', true],
+  ['smtp://me:secret@127.0.0.1:1025', false],
+])('%s requires TLS: %s', (address, requireTLS) => {
+  const server = serverOf(address);
+  expect(server).toEqual({ url: address.replace(/\?.*/, ''), requireTLS });
+});
+
+it('a mail waits rather than go to a server without TLS that requires it', async () => {
+  await write('a@x.example');
+  expect(await sendAll(delivery(`${peer.url}?tls=required`))).toEqual(['away']);
+  expect(inbox()).toEqual([]);
+  expect(await state('a@x.example')).toMatchObject({ sent: false, failed: false });
+  later(1);
+  expect(await sendAll(delivery(`${peer.url}?tls=optional`))).toEqual(['sent']);
 });
 
 describe('a mail server that does not take mails', () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +12,8 @@ import { readConfig } from '#server/config';
 import { connect } from '#server/db/connect';
 import { FOUNDATION } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
-import { COMMANDS, type Options } from '#server/operator/commands';
+import type { Options } from '#server/operator/command';
+import { COMMANDS } from '#server/operator/commands';
 import { memoryFiles } from './memory-files';
 import { makeOrder, makePlan } from './orders';
 import { useApp } from './start-app';
@@ -350,21 +351,39 @@ describe('an operator', () => {
   });
 
   it(
-    'lists the commands and their options on the command line',
+    'tells its commands, what one takes, and the settings that hold',
     async () => {
-      const words = await new Promise<string>((done) => {
-        execFile(
-          process.execPath,
-          ['--import', 'tsx', 'src/operator/operator.ts', 'backup'],
-          { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH } },
-          (_error, _out, complaint) => done(complaint),
-        );
-      });
-      expect(words).toBe('Use: backup --to FOLDER\n');
+      const path = join(folder, 'settings');
+      writeFileSync(path, "PORT=8080\nMETRICS_TOKEN='not for eyes 1234'\n");
+      const [help, one, wrong, settings] = await Promise.all([
+        called('--help'),
+        called('backup', '--help'),
+        called('backup'),
+        called('settings', '--env-file', path),
+      ]);
+      expect(help).toMatchObject({ exitCode: 0, out: expect.stringContaining('  backup --to FOLDER') });
+      const use = 'Use: backup --to FOLDER [--env-file FILE]\n';
+      expect(one).toMatchObject({ exitCode: 0, out: expect.stringContaining(use) });
+      expect(wrong).toMatchObject({ exitCode: 1, out: '', complaint: expect.stringContaining(use) });
+      expect(settings.out).toContain('PORT=8080 (the file)\n');
+      expect(settings.out).toContain('METRICS_TOKEN=(set) (the file)\n');
+      expect(settings.out).toContain('LOG_LEVEL=info (default)\nBILLING=on (default)\n');
+      expect(settings.exitCode).toBe(0);
     },
     LIMIT_MS,
   );
 });
+
+function called(...words: string[]) {
+  return new Promise<{ exitCode: number; out: string; complaint: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/operator/operator.ts', ...words],
+      { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH } },
+      (error, out, complaint) => done({ exitCode: Number(error?.code ?? 0), out, complaint }),
+    );
+  });
+}
 
 it('a pool made for a command migrates an empty database', async () => {
   const host = await emptySite();

@@ -4,7 +4,7 @@ import { useApp } from './start-app';
 
 const lines: string[] = [];
 const app = useApp(
-  { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log', DEMO: '' },
+  { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log', MAIL_FROM: 'a@example.com', DEMO: '' },
   pino({ level: 'error' }, { write: (line) => lines.push(line) }),
 );
 const DEMO = { email: 'trader@demo.example', password: 'Selvedge-Demo-1' };

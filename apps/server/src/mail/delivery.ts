@@ -1,5 +1,6 @@
 import nodemailer, { type Transport, type Transporter } from 'nodemailer';
 import type pg from 'pg';
+import { isLoopback } from '#server/config';
 import { type Db, inTransaction } from '#server/db/db';
 import * as store from './store';
 
@@ -41,7 +42,7 @@ export class Delivery {
     private readonly server: MailServer,
   ) {
     this.transport = server.url
-      ? nodemailer.createTransport({ url: server.url, ...(server.limits ?? LIMITS) })
+      ? nodemailer.createTransport({ ...serverOf(server.url), ...(server.limits ?? LIMITS) })
       : nodemailer.createTransport(logTransport(server.log));
   }
 
@@ -119,6 +120,19 @@ export class Delivery {
   close(): void {
     this.transport.close();
   }
+}
+
+/**
+ * `?tls=required` refuses a mail server without STARTTLS; the default where a password goes to another machine.
+ */
+export function serverOf(address: string): { url: string; requireTLS: boolean } {
+  const url = new URL(address);
+  const tls = url.searchParams.get('tls');
+  url.searchParams.delete('tls');
+  return {
+    url: url.href,
+    requireTLS: tls ? tls === 'required' : url.password !== '' && !isLoopback(url.hostname),
+  };
 }
 
 const logTransport = (log: MailServer['log']): Transport => ({

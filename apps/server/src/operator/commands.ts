@@ -3,11 +3,10 @@ import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/inv
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import pg from 'pg';
 import { pino } from 'pino';
-import { type Config, signUpRule } from '#server/config';
+import { signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import { replaceDigest, storeDigest } from '#server/db/secret-digest';
-import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
 import { missingReferences } from '#server/modules/files/files';
@@ -16,21 +15,9 @@ import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { endPush } from '#server/modules/push/push';
 import { backup } from './backup';
+import type { Command, Options, Site } from './command';
 import { restore } from './restore';
 import * as store from './store';
-
-/** A command returns the lines to print, or throws a readable error. */
-interface Site {
-  connection: pg.ClientConfig;
-  config: Config;
-  files: FileStore;
-}
-export type Options = Record<string, string>;
-interface Command {
-  usage: string;
-  needs: readonly string[];
-  run(site: Site, options: Options): Promise<string[]>;
-}
 
 const TYPES: Record<string, OrganizationType> = {
   trader: OrganizationType.Trader,
@@ -42,11 +29,13 @@ const DAY_MS = 86_400_000;
 
 export const COMMANDS: Record<string, Command> = {
   'create-superadmin': {
+    summary: 'Makes an organization and its first SuperAdmin, and prints the link to choose a password.',
     usage: '--email … --name … --organization … [--type trader|buyer|factory]',
     needs: ['email', 'name', 'organization'],
     run: (site, options) => withDb(site, (db) => createSuperAdmin(db, site, options)),
   },
   deactivate: {
+    summary: 'Ends the account of a person.',
     usage: '--email …',
     needs: ['email'],
     run: (site, { email = '' }) =>
@@ -58,6 +47,7 @@ export const COMMANDS: Record<string, Command> = {
       }),
   },
   reset: {
+    summary: 'Ends the password of a person, and prints the link to choose a new one.',
     usage: '--email …',
     needs: ['email'],
     run: (site, { email = '' }) =>
@@ -74,11 +64,13 @@ export const COMMANDS: Record<string, Command> = {
       }),
   },
   plan: {
+    summary: 'Gives a trader a plan, extends it, or ends it with the plan none.',
     usage: '<organization> <plan> [--until YYYY-MM-DD]',
     needs: ['organization', 'plan'],
     run: givePlan,
   },
   'recount-deadlines': {
+    summary: 'Counts the deadlines of all orders again.',
     usage: '',
     needs: [],
     run: async (site) => {
@@ -96,6 +88,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'accept-new-secret': {
+    summary: 'Makes a new SESSION_SECRET the one of this site.',
     usage: '',
     needs: [],
     run: async ({ connection, config }) => {
@@ -105,8 +98,14 @@ export const COMMANDS: Record<string, Command> = {
       ];
     },
   },
-  check: { usage: '', needs: [], run: (site) => withDb(site, (db) => check(db, site)) },
+  check: {
+    summary: 'Prints figures, and fails where something does not add up.',
+    usage: '',
+    needs: [],
+    run: (site) => withDb(site, (db) => check(db, site)),
+  },
   backup: {
+    summary: 'Writes a backup into a new folder, while the server runs.',
     usage: '--to FOLDER',
     needs: ['to'],
     run: async ({ connection, files, config }, { to = '' }) => {
@@ -120,6 +119,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   restore: {
+    summary: 'Fills a new site from a backup.',
     usage: '--from FOLDER',
     needs: ['from'],
     run: async ({ connection, files, config }, { from = '' }) => {

@@ -2,44 +2,82 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/open';
 import { openFiles } from '#server/files/open';
+import { readEnvFile } from '#server/settings/env-file';
+import type { Command, EarlyCommand, Options } from './command';
 import { COMMANDS } from './commands';
+import { EARLY_COMMANDS } from './early-commands';
+
+const ALL: Record<string, Command | EarlyCommand> = { ...COMMANDS, ...EARLY_COMMANDS };
+const ENV_FILE = 'env-file';
 
 /** Runs on the server's machine, with the server's settings. */
-async function main(): Promise<void> {
-  const [name = '', ...rest] = process.argv.slice(2);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Error(`Commands:\n${usage()}`);
-  const optionNames = [...command.usage.matchAll(/--([a-z]+)/g)].map((match) => match[1] ?? '');
-  const { values, positionals } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    options: Object.fromEntries(optionNames.map((option) => [option, { type: 'string' as const }])),
-  });
-  const placeNames = [...command.usage.matchAll(/<([a-z]+)>/g)].map((match) => match[1] ?? '');
-  if (positionals.length > placeNames.length) throw new Error(`Use: ${name} ${command.usage}`);
-  const places = positionals.map((value, index) => [placeNames[index] ?? '', value]);
-  const options = { ...values, ...Object.fromEntries(places) } as Record<string, string>;
-  if (command.needs.some((option) => !options[option])) throw new Error(`Use: ${name} ${command.usage}`);
-  const config = readConfig(process.env);
+async function main(words: readonly string[]): Promise<number> {
+  const asksHelp = ['--help', '-h', 'help'].includes(words[0] ?? '');
+  // Of one word or of two, such as "list backups".
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(ALL, one));
+  const command = name === undefined ? undefined : ALL[name];
+  if (name === undefined || !command) {
+    if (!asksHelp)
+      throw new Error(`${words.length > 0 ? `There is no command ${words[0]}. ` : ''}${overview()}`);
+    return print([overview()]);
+  }
+  const help = `Use: ${name} ${command.usage} [--${ENV_FILE} FILE]\n${command.summary}`;
+  const options = optionsOf(command, words.slice(name.split(' ').length), help);
+  if (options.help) return print([help]);
+  const path = options[ENV_FILE];
+  const given = { env: process.env, file: path ? readEnvFile(path) : {} };
+  if ('begin' in command) {
+    const { lines, exitCode } = await command.begin(given, options);
+    return print(lines, exitCode);
+  }
+  const config = readConfig({ ...given.env, ...given.file });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   try {
-    const lines = await command.run(
-      { connection: database.connection, config, files: openFiles(config) },
-      options,
+    return print(
+      await command.run({ connection: database.connection, config, files: openFiles(config) }, options),
     );
-    process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await database.close();
   }
 }
 
-const usage = () =>
-  Object.entries(COMMANDS)
-    .map(([name, { usage: takes }]) => `  ${name} ${takes}`)
-    .join('\n');
+function print(lines: readonly string[], exitCode = 0): number {
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return exitCode;
+}
 
-main().then(
-  () => process.exit(0),
+/** Throws `help` for words that the command does not take. */
+function optionsOf({ usage, needs }: Command | EarlyCommand, words: string[], help: string): Options {
+  const named = [...usage.matchAll(/--([a-z-]+)( [^\s\][-]+)?/g)];
+  const options = Object.fromEntries([
+    ...named.map(([, option = '', value]) => [option, { type: value ? 'string' : 'boolean' }] as const),
+    [ENV_FILE, { type: 'string' }] as const,
+    ['help', { type: 'boolean', short: 'h' }] as const,
+  ]);
+  const places = [...usage.matchAll(/<([a-z]+)>/g)].map(([, place = '']) => place);
+  try {
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
+    const given = Object.entries(values).map(([option, value]) => [option, value === true ? 'yes' : value]);
+    const placed = positionals.map((word, at) => [places[at], word]);
+    const found = Object.fromEntries([...given, ...placed]) as Options;
+    const isWhole = positionals.length <= places.length && needs.every((option) => found[option]);
+    if (isWhole || found.help) return found;
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('.')[0]}. ${help}`);
+  }
+  throw new Error(help);
+}
+
+const overview = () =>
+  [
+    'Commands (COMMAND --help tells more of one):',
+    ...Object.entries(ALL).map(
+      ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+    ),
+  ].join('\n');
+
+main(process.argv.slice(2)).then(
+  (exitCode) => process.exit(exitCode),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

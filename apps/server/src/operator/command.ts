@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Config } from '#server/config';
+import type { FileStore } from '#server/files/file-store';
+import type { Environment } from '#server/settings/given';
+
+export interface Site {
+  connection: pg.ClientConfig;
+  config: Config;
+  files: FileStore;
+}
+/** By name; an option without a value is 'yes'. */
+export type Options = Record<string, string>;
+
+interface Described {
+  /** One line of `--help`. */
+  summary: string;
+  /** `<name>` is a word in its place, `--name VALUE` an option, `--name` one without a value. */
+  usage: string;
+  needs: readonly string[];
+}
+/** Returns the lines to print, or throws a readable error. */
+export interface Command extends Described {
+  run(site: Site, options: Options): Promise<string[]>;
+}
+/** Begins without a database, and reads the settings itself: they may have problems. */
+export interface EarlyCommand extends Described {
+  begin(given: Given, options: Options): Promise<{ lines: string[]; exitCode: number }>;
+}
+/** The settings of the environment, and those of `--env-file`, which go first. */
+export interface Given {
+  env: Environment;
+  file: Environment;
+}

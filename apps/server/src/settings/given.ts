@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { SETTING_NAMES, type SettingName } from './settings';
+
+export type Environment = Record<string, string | undefined>;
+
+const BY_FILE = ['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'] as const;
+const FAMILIES = ['S3_', 'SMTP_', 'MAIL_', 'DATABASE_', 'BILLING', 'METRICS_'];
+/** Of shells, of cron and of other programs. */
+const USUAL = [
+  'HOME',
+  'HOSTS',
+  'HOSTNAME',
+  'TEMP',
+  'TMP',
+  'TERM',
+  'EMAIL',
+  'MAILTO',
+  'MAILS',
+  'DEBUG',
+  'POST',
+];
+/** Kubernetes and Docker set these for a service that is named "database", for example. */
+const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_PORT$|_ENV_/;
+const MOST_EDITS = 2;
+
+const TAKEN: readonly string[] = [...SETTING_NAMES, ...BY_FILE.map((name) => `${name}_FILE`)];
+
+export interface Given {
+  values: Partial<Record<SettingName, string>>;
+  problems: string[];
+}
+
+/** The settings of an environment, with the contents of files that it names. */
+export function givenSettings(env: Environment): Given {
+  const problems = Object.keys(env).flatMap((name) => misspelled(name) ?? []);
+  const values: Given['values'] = {};
+  for (const name of SETTING_NAMES) if (env[name]) values[name] = env[name];
+  // A login shell sets it to the path of the person's mailbox.
+  if (values.MAIL?.startsWith('/')) delete values.MAIL;
+  for (const name of BY_FILE) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
+    if (values[name]) {
+      problems.push(`${name} and ${name}_FILE are both set: remove one of them.`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      problems.push(`${name}_FILE=${path}: the file cannot be read (${code}).`);
+    }
+  }
+  return { values, problems };
+}
+
+/** A name that nobody reads, and that somebody took for a setting. */
+function misspelled(name: string): string | null {
+  if (TAKEN.includes(name) || USUAL.includes(name) || OF_SERVICES.test(name)) return null;
+  const near = TAKEN.map((taken) => ({ taken, edits: editsBetween(name, taken) }))
+    .filter(({ edits }) => edits <= MOST_EDITS)
+    .sort((a, b) => a.edits - b.edits)[0];
+  const family = FAMILIES.find((start) => name.startsWith(start));
+  if (!near && !family) return null;
+  const meant = near ? [near.taken] : TAKEN.filter((taken) => family && taken.startsWith(family));
+  return `${name} is not a setting. ${meant.join(', ')}?`;
+}
+
+/** Characters to insert, remove or replace. */
+function editsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > MOST_EDITS) return MOST_EDITS + 1;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, wanted] of [...other].entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
