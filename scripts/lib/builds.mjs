@@ -1,4 +1,5 @@
-import { at, runTool, seconds } from './run.mjs';
+import { execFileSync } from 'node:child_process';
+import { at, ROOT, runTool, seconds } from './run.mjs';
 import { staleness } from './stale.mjs';
 
 export const SERVER_BUNDLE = at('apps/server/dist/main.js');
@@ -55,11 +56,24 @@ async function bundleServer() {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
+    // Of the last build: a commit without changes to the sources does not build again.
+    define: { SELVEDGE_COMMIT: JSON.stringify(commit()) },
     logLevel: 'warning',
     plugins: [{ name: 'packages-outside', setup: markPackagesExternal }],
   });
   // Stop esbuild's helper process: this process continues as the server.
   await stop();
+}
+
+/** SELVEDGE_COMMIT is for sources without their git directory, as in the image. */
+function commit() {
+  if (process.env.SELVEDGE_COMMIT) return process.env.SELVEDGE_COMMIT;
+  const words = ['rev-parse', '--short=12', 'HEAD'];
+  try {
+    return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 function markPackagesExternal(build) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD } from '#server/build-info';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
@@ -35,6 +36,10 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `selvedge_${name}`, help, labelNames, registers: [register] });
+  gauge('build_info', 'Always 1; the labels are the release and its commit.', ['version', 'commit']).set(
+    BUILD,
+    1,
+  );
   const database = gauge('database_up', '1 while the database answers.');
   const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
   const mails = gauge('mails', 'Mails that wait for the mail server, and those given up.', ['state']);

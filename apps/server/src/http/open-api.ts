@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import manifest from '../../package.json' with { type: 'json' };
+import { BUILD } from '#server/build-info';
 import { plainPagePolicy } from './content-policy';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -84,7 +84,7 @@ function openApi(): object {
     openapi: '3.1.0',
     info: {
       title: 'Selvedge',
-      version: manifest.version,
+      version: BUILD.version,
       description: 'Order management for apparel sourcing.',
     },
     servers: [{ url: '/api' }],
