@@ -7,11 +7,13 @@ import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
+import { BUILD } from '#server/build-info';
 import { type Config, ConfigError, demoSize, readConfig, signUpRule } from '#server/config';
 import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
+import { OtherRelease } from '#server/db/release-lock';
 import { WrongSecret } from '#server/db/secret-digest';
 import { loadDemoRows } from '#server/demo/demo';
 import { type DemoRows, makeDemoRows } from '#server/demo/demo-rows';
@@ -37,6 +39,7 @@ let undo: () => Promise<unknown> = async () => undefined;
 async function main(appBuilt: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
+  logger.info(BUILD, `Selvedge ${BUILD.version} starts`);
   for (const warning of config.warnings) logger.warn(warning);
   closeToOthers(config.dataDir);
   const clock = () => new Date();
@@ -66,16 +69,28 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     ? embedded.connection
     : { connectionString: config.databaseUrl };
   let stopping = false;
-  const { pool, independentPool } = await connect(connection, config.sessionSecret, (error) => {
-    // While the server stops, its connections may report the shutdown of the database.
-    if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
-  });
-  opened.isDone = true;
   const live = new Live(
     connection,
-    (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
+    (error) => {
+      if (!(error instanceof OtherRelease))
+        return logger.warn({ reason: error.message }, 'the live connection was lost');
+      // At once, because open requests would write what the other release does not expect.
+      logger.fatal(error.message);
+      process.exit(1);
+    },
     (sessions) => areSessionsValid(dbOf(pool), sessions, clock()),
   );
+  const { pool, independentPool } = await connect(
+    connection,
+    config.sessionSecret,
+    (error) => {
+      // While the server stops, its connections may report the shutdown of the database.
+      if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
+    },
+    // Its connection keeps servers of other releases away.
+    { hold: () => live.start() },
+  );
+  opened.isDone = true;
   await preparePush(pool, config);
   const files = openFiles(config);
   const storage = await watchStorage(files, config, (line) => logger.warn(line));
@@ -103,7 +118,6 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     live,
     logger,
   );
-  await live.start();
   const mailServer = {
     from: config.mailFrom,
     report: (line: string) => logger.warn(line),
@@ -182,6 +196,7 @@ export async function serve(appBuilt: Promise<void> | null = null): Promise<void
     const isExpected =
       error instanceof ConfigError ||
       error instanceof DatabaseProblem ||
+      error instanceof OtherRelease ||
       error instanceof StorageProblem ||
       error instanceof WrongSecret ||
       (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));

@@ -233,7 +233,7 @@ it('reports that the database of DATABASE_URL is unreachable, without a stack tr
       { host: directory, port: 5432, user: 'nobody', database: 'none' },
       new Uint8Array(32),
       () => undefined,
-      100,
+      { waitMs: 100 },
     ),
   ).rejects.toThrow(/The database cannot be used/);
   rmSync(directory, { recursive: true, force: true });

@@ -188,4 +188,20 @@ describe('two servers on one database', () => {
     },
     LIMIT_MS,
   );
+
+  it(
+    'end when another release has migrated the database while they had lost it',
+    async () => {
+      await pool.query(`insert into schema_migrations (name) values ('9001_motto.sql')`);
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like 'listen %'`,
+      );
+      expect(await other.ended).toBe(1);
+      expect(other.output()).toContain(
+        'The database is of a newer release (migration 9001; this release knows ',
+      );
+    },
+    LIMIT_MS,
+  );
 });

@@ -23,7 +23,7 @@ export async function connect(
   connection: pg.ClientConfig,
   sessionSecret: Uint8Array,
   onLost: (error: Error) => void,
-  waitMs = WAIT_MS,
+  { waitMs = WAIT_MS, hold }: { waitMs?: number; hold?: () => Promise<void> } = {},
 ): Promise<Pools> {
   // Without a statement timeout: a migration, or the wait for another server's, can take longer than any request.
   const migrationPool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
@@ -31,7 +31,7 @@ export async function connect(
   try {
     await answering(migrationPool, Date.now() + waitMs);
     await requireSecret(migrationPool, sessionSecret);
-    await migrate(migrationPool);
+    await migrate(migrationPool, { hold });
     await storeDigest(migrationPool, sessionSecret);
     await requireSecret(migrationPool, sessionSecret);
   } finally {

@@ -1,21 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { databaseMigrations } from './foundation';
+import { findMigrations } from './migrations';
+import { migrationsOf, OtherRelease, refuseNewer, refuseOtherServers } from './release-lock';
 
 const LOCK = 7_260_001;
-const here = dirname(fileURLToPath(import.meta.url));
-/** Next to the sources in development, next to the bundle in production. */
-const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
 
 interface Options {
   only?: readonly string[];
   folders?: readonly string[];
+  /** Takes the lock of a server while no other server or command can check for it. */
+  hold?: () => Promise<void>;
 }
 
-/** One server at a time. Refuses a newer database, and one before 1.0.0 that lacks migrations. */
-export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Options = {}): Promise<void> {
+/**
+ * One server at a time. Refuses a database that a server of another release uses, a newer one, and one before 1.0.0
+ * that lacks migrations.
+ */
+export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = {}): Promise<void> {
   const { folder, files } = await findMigrations(folders);
   const client = await pool.connect();
   let connectionError: Error | undefined;
@@ -25,13 +28,14 @@ export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Option
   });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseOtherServers(client, files);
+    await hold?.();
     const applied = await adoptApplied(client);
-    const unknown = applied.filter((name) => !files.includes(name));
-    if (unknown.length > 0)
-      throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
-    const newer = only?.filter((name) => !files.includes(name)) ?? [];
-    if (newer.length > 0)
-      throw new Error(`The backup was made by a newer version of Selvedge (it has ${newer.join(', ')}).`);
+    refuseNewer(applied, files);
+    if (only?.some((name) => !files.includes(name)))
+      throw new OtherRelease(
+        `The backup is of a newer release (${migrationsOf(only, files)}). Restore it with that release.`,
+      );
     for (const name of files.filter((file) => !applied.includes(file) && (!only || only.includes(file)))) {
       await client.query('begin');
       try {
@@ -70,13 +74,4 @@ async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
       [applied],
     );
   return applied;
-}
-
-async function findMigrations(folders: readonly string[]): Promise<{ folder: string; files: string[] }> {
-  for (const folder of folders) {
-    const files = await readdir(folder).catch(() => []);
-    const sqlFiles = files.filter((file) => file.endsWith('.sql')).sort();
-    if (sqlFiles.length > 0) return { folder, files: sqlFiles };
-  }
-  throw new Error('No migrations were found.');
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
+import { holdRelease } from '#server/db/release-lock';
 import { type LiveNotice, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
@@ -77,6 +78,7 @@ export class Live {
     client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveNotice));
     try {
       await client.connect();
+      await holdRelease(client);
       await listen(client);
     } catch (error) {
       client.end().catch(() => undefined);
