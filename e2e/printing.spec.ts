@@ -8,15 +8,22 @@ const SMALLEST = 7;
 const SMALLEST_OF_SUMMARY = 7.5;
 /** A PDF rounds its sizes. */
 const ROUNDING = 0.05;
+/** The page of charts is printed from a width at which each of them is wider than paper. */
+const WIDTHS: Record<string, number> = { '/insights': 980 };
 /** In widths of a letter M: less between two figures reads as one figure. */
 const FIGURE_GAP = 1;
 
 /** Prints the page with everything that it loads when it is scrolled to, and reports what cannot be read on paper. */
 async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
-  await page.setViewportSize({ width: 1440, height: 4000 });
+  await page.setViewportSize({ width: WIDTHS[path] ?? 1440, height: 4000 });
   await page.goto(path);
   await settled(page);
+  // A page that waits for a part of itself is hidden.
+  await expect(page.locator('h1').first()).toBeVisible();
+  if (path === '/insights') await expect(page.locator('.recharts-wrapper').first()).toBeVisible();
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+  // Without its font, a text is not printed.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
   const charts = await page
     .locator('.recharts-wrapper')
     .locator('text, .recharts-legend-wrapper p')
@@ -24,15 +31,22 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
   const pages = await placedTexts(await page.pdf({ format: 'A4' }));
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const lines = await page.evaluate(() => document.body.innerText.split(/[\n\t]+/));
+  const lines = await page.evaluate(() => [
+    ...document.body.innerText.split(/[\n\t]+/),
+    ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      (one) => one.value || one.placeholder,
+    ),
+    ...[...document.querySelectorAll('.recharts-wrapper')].map(({ textContent }) => textContent),
+  ]);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
   const least = path.startsWith('/order-planning-summary') ? SMALLEST_OF_SUMMARY : SMALLEST;
   const texts = pages.flatMap((one) => one.texts);
-  const printed = texts.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
+  const printed = texts.map(({ text }) => compact(text)).join('');
   return [
     ...texts.filter(({ size }) => size < least - ROUNDING).map(({ text, size }) => `${size} pt: ${text}`),
-    ...pages.flatMap((one) => gluedFigures(one.texts, words(lines.join('\n')).join(' '))),
+    ...(texts.length === 0 ? ['Nothing is printed'] : []),
+    ...pages.flatMap((one) => gluedFigures(one.texts, lines)),
     ...charts
       .flatMap(words)
       .filter((word) => !printed.includes(word))
@@ -42,16 +56,25 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Figures of different texts of the page that are closer on paper than those of one text. */
-function gluedFigures(texts: readonly PlacedText[], shown: string): string[] {
+const compact = (text: string): string => text.replaceAll(/\s/g, '');
+
+/**
+ * Figures of different texts of the page that are closer on paper than those of one text; without a gap, they are one
+ * text there. Figures that are cut are no text of the page.
+ */
+function gluedFigures(texts: readonly PlacedText[], lines: readonly string[]): string[] {
+  const shown = lines.map((line) => ` ${words(line).join(' ')} `);
+  const whole = lines.map(compact);
   return texts.flatMap((left) => {
+    if (/\d/.test(left.text) && !whole.some((line) => line.includes(compact(left.text))))
+      return [`Glued or cut: ${left.text}`];
     const right = texts
       .filter(({ x, y }) => Math.abs(y - left.y) < left.size / 2 && x >= left.right - 1 && x > left.x)
       .sort((one, other) => one.x - other.x)[0];
     if (!right || right.x - left.right >= FIGURE_GAP * left.size) return [];
     if (!/\d\s*$/.test(left.text) || !/^\s*\d/.test(right.text)) return [];
-    const pair = `${words(left.text).at(-1)} ${words(right.text)[0]}`;
-    return shown.includes(pair) ? [] : [`Glued: ${left.text} ${right.text}`];
+    const pair = ` ${words(left.text).at(-1)} ${words(right.text)[0]} `;
+    return shown.some((line) => line.includes(pair)) ? [] : [`Glued: ${left.text} ${right.text}`];
   });
 }
 
