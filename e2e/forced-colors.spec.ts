@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { settled, signIn } from './support/page';
 import { addressesOf, PATH_GROUPS } from './support/pages';
 
-/** Of each kind of control on the page, those whose selected ones look like the others, and bars that look like their track. */
-const indistinct = (page: Page) =>
+/** How the selected controls of each kind look, and the others; bars that look like their track, and what has no border. */
+const looksOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
       const { backgroundColor, borderTopColor, borderTopWidth, color } = getComputedStyle(element);
@@ -19,14 +19,12 @@ const indistinct = (page: Page) =>
       ],
     ] as const;
     const faults: string[] = [];
-    const found: string[] = [];
-    for (const [kind, selector, isChosen] of KINDS) {
-      const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-      const looks = (chosen: boolean) =>
-        all.filter((one) => isChosen(one) === chosen).map((one) => look(one).text);
-      if (all.length > 0) found.push(kind);
-      if (looks(true).some((one) => looks(false).includes(one))) faults.push(`${kind}: ${looks(true)[0]}`);
-    }
+    const looks = KINDS.flatMap(([kind, selector, isChosen]) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => ({ kind, isChosen: isChosen(one), text: look(one).text })),
+    );
+    let hasBar = false;
     for (const track of document.querySelectorAll('[role=switch] + *'))
       for (const part of [track, track.firstElementChild ?? track])
         if (getComputedStyle(part).borderTopWidth === '0px')
@@ -34,12 +32,12 @@ const indistinct = (page: Page) =>
     for (const bar of document.querySelectorAll<HTMLElement>('[style*="width"][style*="%"]')) {
       const track = bar.parentElement;
       if (!track || track.offsetHeight > 12 || bar.offsetWidth === 0 || !bar.checkVisibility()) continue;
-      found.push('bar');
+      hasBar = true;
       if (look(bar).backgroundColor === look(track).backgroundColor) faults.push(`bar: ${track.className}`);
       if (getComputedStyle(track).borderTopWidth === '0px')
         faults.push(`track without a border: ${track.className}`);
     }
-    return { faults, found };
+    return { faults, looks, hasBar };
   });
 
 test('with forced colors, what is selected and how far something is show on every page', async ({ page }) => {
@@ -47,14 +45,24 @@ test('with forced colors, what is selected and how far something is show on ever
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'trader');
   const faults: string[] = [];
-  const kinds = new Set<string>();
+  const looks = new Map<string, string>();
+  let bars = 0;
   for (const path of await addressesOf(page, PATH_GROUPS.flat())) {
     await page.goto(path);
     await settled(page);
-    const shown = await indistinct(page);
+    const shown = await looksOf(page);
     for (const fault of shown.faults) faults.push(`${path}: ${fault}`);
-    for (const kind of shown.found) kinds.add(kind);
+    for (const { kind, isChosen, text } of shown.looks) {
+      const other = `${kind}, ${!isChosen}: ${text}`;
+      looks.set(`${kind}, ${isChosen}: ${text}`, path);
+      if (looks.has(other)) faults.push(`${path}: ${other}, as on ${looks.get(other)}`);
+    }
+    if (shown.hasBar) bars += 1;
   }
   expect(faults).toEqual([]);
-  expect([...kinds].sort()).toEqual(['bar', 'segment', 'switch', 'tab']);
+  expect(bars).toBeGreaterThan(0);
+  const kinds = new Set([...looks.keys()].map((name) => name.split(':')[0]));
+  expect(kinds).toEqual(
+    new Set(['segment', 'switch', 'tab'].flatMap((kind) => [`${kind}, true`, `${kind}, false`])),
+  );
 });
