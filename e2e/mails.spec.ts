@@ -97,7 +97,7 @@ const markupFaults = (page: Page): Promise<string[]> =>
     const isHidden = first && /display:none/.test(rulesOf(first)) && /mso-hide:all/.test(rulesOf(first));
     const column = [...document.querySelectorAll('*')].filter((one) => /max-width/.test(rulesOf(one)));
     const edge = document.querySelector('td[width="4"][bgcolor]');
-    const bare = document.body.innerText.split(/\s+/).filter((word) => word.startsWith(publicUrl));
+    const bare = document.body.innerText.split(/\s+/).filter((word) => word.includes(publicUrl));
     return [
       ...bare.map((address) => `shows the bare address ${address}`),
       ...(isHidden && first.textContent !== '' ? [] : ['begins without a hidden preview']),
