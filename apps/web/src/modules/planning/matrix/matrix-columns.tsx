@@ -48,14 +48,14 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
               type="button"
               className={styles.stage}
               data-width={width}
-              title={entered}
+              title={stageName}
               aria-label={t`Dates of ${stageName}`}
               onClick={() => onDates(stageId)}
             >
               {name}
             </button>
           ) : (
-            <span className={styles.stage} data-width={width} title={entered}>
+            <span className={styles.stage} data-width={width} title={stageName}>
               {name}
             </span>
           ),
