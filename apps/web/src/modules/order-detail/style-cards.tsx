@@ -6,7 +6,7 @@ import type { Style } from '@selvedge/domain/orders/order';
 import { comboName, styleName, styleQuantity, weightText } from '@selvedge/domain/styles/rules';
 import { garmentText } from '@selvedge/domain/styles/units';
 import { useDeferredValue, useState } from 'react';
-import { productText } from '#web/lib/product-text';
+import { choiceText, productText } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentButton } from '#web/ui/comment-button';
 import { GarmentPicture } from '#web/ui/garment';
@@ -139,7 +139,7 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
             {open ? null : <span>{t`${count} combos`}</span>}
             <span>{weightText(style) || t`N/A`}</span>
             <span>{textValue(style.customFields, FIELD.yarnCount) || t`N/A`}</span>
-            <span>{textValue(style.customFields, FIELD.structure) || t`N/A`}</span>
+            <span>{choiceText(textValue(style.customFields, FIELD.structure)) || t`N/A`}</span>
           </p>
         </div>
         <span className={styles.tools}>

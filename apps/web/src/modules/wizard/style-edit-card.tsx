@@ -14,7 +14,7 @@ import { garmentText } from '@selvedge/domain/styles/units';
 import { Unit } from '@selvedge/domain/vocabulary';
 import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { choiceText, productText } from '#web/lib/product-text';
 import { GarmentPicture } from '#web/ui/garment';
 import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
@@ -75,7 +75,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
               folded && t`${combos} combos`,
               weight,
               textValue(style.customFields, FIELD.yarnCount),
-              textValue(style.customFields, FIELD.structure),
+              choiceText(textValue(style.customFields, FIELD.structure)),
             ]
               .filter(Boolean)
               .join(' · ')}
