@@ -8,6 +8,7 @@ import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatInstant, formatTime } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { TextLink } from '#web/ui/link';
 import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -60,6 +61,12 @@ const ORIGIN_TEXTS: Record<Exclude<ReportOrigin, 'app'>, MessageDescriptor> = {
   key: msg`by API key`,
 };
 
+/** What an entry is about, unless it is a stage. */
+const TAG_TEXTS: Partial<Record<string, MessageDescriptor>> = {
+  order: msg`Order`,
+  planning: msg`Planning`,
+};
+
 function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
   const { t, i18n } = useLingui();
   return (
@@ -72,7 +79,7 @@ function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
         </Text>
         {entry.tags.map((tag) => (
           <Badge key={tag} variant="default" size="sm" tt="none">
-            {tag}
+            {TAG_TEXTS[tag] ? i18n._(TAG_TEXTS[tag]) : stageText(tag)}
           </Badge>
         ))}
         {entry.via && entry.via !== 'app' ? (
