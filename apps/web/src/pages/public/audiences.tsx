@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatShortDay } from '#web/lib/format';
 import { DueChip } from '#web/ui/due-chip';
 import { IconArrowRight } from '#web/ui/icons';
 import { StageStatusBadge } from '#web/ui/status-badge';
@@ -22,7 +23,7 @@ export function Audiences() {
           call={t`Sign up as a buyer`}
         >
           <SidePanelTint side="client">
-            <StagePreview name={t`PP sample`} date="12 Mar">
+            <StagePreview name={t`PP sample`} date={formatShortDay('2027-03-12')}>
               <StageStatusBadge status="IN_REVIEW" />
             </StagePreview>
           </SidePanelTint>
@@ -34,12 +35,12 @@ export function Audiences() {
           call={t`Sign up as a trader`}
         >
           <SidePanelTint side="client">
-            <StagePreview name={t`PP sample`} date="12 Mar">
+            <StagePreview name={t`PP sample`} date={formatShortDay('2027-03-12')}>
               <DueChip days={6} rule="home" />
             </StagePreview>
           </SidePanelTint>
           <SidePanelTint side="factory">
-            <StagePreview name={t`PP sample`} date="9 Mar">
+            <StagePreview name={t`PP sample`} date={formatShortDay('2027-03-09')}>
               <DueChip days={3} rule="home" />
             </StagePreview>
           </SidePanelTint>

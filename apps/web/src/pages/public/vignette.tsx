@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { stageText } from '#web/lib/product-text';
+import { garmentText } from '@selvedge/domain/styles/units';
+import { type StageStatus, Unit } from '@selvedge/domain/vocabulary';
+import { productText, stageText } from '#web/lib/product-text';
 import { DueChip } from '#web/ui/due-chip';
 import { ColorChip, GarmentDrawing } from '#web/ui/garment';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -15,6 +16,8 @@ const STAGES: { name: string; status: StageStatus; days: number | null }[] = [
   { name: 'Sewing', status: 'NOT_STARTED', days: 24 },
 ];
 
+const SIZE = { value: 5000, unit: Unit.Piece };
+
 export function Vignette() {
   const { t } = useLingui();
   return (
@@ -26,7 +29,7 @@ export function Vignette() {
           <p className={styles.name}>
             <Trans>Pique polo, spring</Trans>
           </p>
-          <span className={styles.facts}>5,000 pcs · 180 GSM</span>
+          <span className={styles.facts}>{productText(garmentText(SIZE))} · 180 GSM</span>
         </div>
         <span className={styles.chips} aria-hidden>
           <ColorChip name="Navy" />
