@@ -146,7 +146,7 @@ async function storeRevision(
   });
   await revisions.add(ctx, {
     orderId,
-    commitMessage: commitMessage ?? ORDER_UPDATED,
+    commitMessage: commitMessage ?? ORDER_UPDATED.text,
     changes: JSON.stringify(changes),
     styles: stylesChanged ? styleList(row.styleInfo, record.styleInfo) : null,
   });

@@ -14,7 +14,7 @@ import { styleList } from './commit';
 import { newDocument, type OrderInput } from './merge-input';
 import { presentWritten } from './present-order';
 import { type OrderIdentity, projectOrder } from './projection';
-import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-activity';
+import { ALL_PARTNERS, ORDER_CREATED, recordDuplication, recordOrderActivity } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
 
@@ -80,14 +80,14 @@ async function addOrder(
   await referFiles(ctx, { orderId }, namedFiles(record), source);
   await revisions.add(ctx, {
     orderId,
-    commitMessage: 'Order created',
+    commitMessage: ORDER_CREATED.text,
     changes: '[]',
     styles: styleList([], record.styleInfo),
   });
   await saveDraftPlan(ctx, orderId, input.planning ?? []);
   await recordOrderActivity(ctx, write, {
     kind: 'order.created',
-    text: asDraft ? localized('Draft saved') : localized('Order created'),
+    text: asDraft ? localized('Draft saved') : ORDER_CREATED,
     commitMessage: null,
     added: write.associatedUsers,
     partners: ALL_PARTNERS,

@@ -9,8 +9,9 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
-/** The summary of a save without one: stored like a person's words, and therefore not translated. */
-export const ORDER_UPDATED = 'Order updated';
+/** The summaries of saves without one: stored in English, like a person's words. */
+export const ORDER_CREATED = localized('Order created');
+export const ORDER_UPDATED = localized('Order updated');
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
 export const organizationsOf = (
@@ -69,7 +70,7 @@ function orderEvent(order: NamedOrder, activity: OrderActivity): Recorded {
     if (activity.texts) Object.assign(texts, own ? { [type]: own } : {});
     else if (activity.text) texts[type] = activity.text;
     else if (changes.length > 0) texts[type] = changesSummary(changes);
-    else if (type === UserType.Trader) texts[type] = activity.settings ?? localized('Order updated');
+    else if (type === UserType.Trader) texts[type] = activity.settings ?? ORDER_UPDATED;
   }
   const recipients = activity.everyone ? order.associatedUsers : activity.added;
   const summary = activity.commitMessage ? [activity.commitMessage] : [];
