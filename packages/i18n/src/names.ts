@@ -1,8 +1,9 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import { localized } from '@selvedge/domain/localized-text';
 import { isTermOfStage, stageOfName } from '@selvedge/domain/planning/catalogue';
+import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
 import { DEFAULT_LANGUAGE, type Language, translationOf } from './catalogs';
-import type { Names } from './translate-words';
+import { type Names, translateWords } from './translate-words';
 
 /** The names of the fields that every order has at first. */
 export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
@@ -27,6 +28,30 @@ function stageIn(language: Language, name: string): string {
   return translationOf(language, stage.name) ?? name;
 }
 
+const LEVELS: readonly string[] = FIELD_LEVELS;
+/** 'Style Tee > Combo Navy': the levels are translated, the names of parts are people's. */
+const partIn = (language: Language, part: string): string =>
+  part
+    .split(' > ')
+    .map((one) =>
+      one.replace(/^\w+/, (level) => (LEVELS.includes(level) && translationOf(language, level)) || level),
+    )
+    .join(' > ');
+
+const ofFields = ofCatalog(CATALOG_FIELDS);
+/** Also of labels of changes, such as 'Style Tee > Combo Navy: Season' and 'Style Tee > Combo Navy' (`part-labels.ts`). */
+function fieldIn(language: Language, label: string): string {
+  const [, part, name] = /^(Style .*): (.*)$/.exec(label) ?? [];
+  if (part && name)
+    return translateWords(
+      language,
+      localized('{label}: {value}', { label: partIn(language, part), value: ofFields(language, name) }),
+    );
+  return label.startsWith('Style ') && label.includes(' > ')
+    ? partIn(language, label)
+    : ofFields(language, label);
+}
+
 const ofChoices = ofCatalog(CATALOG_CHOICES);
 const choiceIn = (language: Language, choice: string): string =>
   choice === HOLIDAY.choice && language !== DEFAULT_LANGUAGE
@@ -36,6 +61,6 @@ const choiceIn = (language: Language, choice: string): string =>
 /** The names of stages, fields and choices that the product ships, in the reader's language. */
 export const CATALOG_NAMES: Names = {
   stage: stageIn,
-  field: ofCatalog(CATALOG_FIELDS),
+  field: fieldIn,
   choice: choiceIn,
 };

@@ -83,6 +83,10 @@ describe('a text for a reader', () => {
     expect(text('Lab Dip', 'Season')).toBe('Làb Dîp: Séàsön');
     expect(text('Removed', 'No')).toBe('Removed: No');
     expect(text('Season', 'Lab Dip')).toBe('Season: Lab Dip');
+    expect(text('Sewing', 'Style Tee > Combo Navy: Shade')).toBe('Séwîng: Stylé Tee > Cömbö Navy: Shade');
+    expect(text('Sewing', 'Style A: B: Wash')).toBe('Séwîng: Stylé A: B: Wàsh');
+    expect(text('Sewing', 'Style Tee > Combo Navy')).toBe('Séwîng: Stylé Tee > Cömbö Navy');
+    expect(text('Sewing', 'Style tags')).toBe('Séwîng: Style tags');
   });
 
   it('has days and instants as the language writes them', () => {

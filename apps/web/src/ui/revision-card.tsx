@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { isAddedOrRemoved } from '@selvedge/domain/orders/changes';
+import { addedOrRemovedText, isAddedOrRemoved } from '@selvedge/domain/orders/changes';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
-import { choiceText, fieldLabel } from '#web/lib/product-text';
+import { choiceText, fieldLabel, productText } from '#web/lib/product-text';
 import styles from './revision-card.module.css';
 
 interface RevisionChange {
@@ -87,7 +87,11 @@ export function RevisionChanges({ changes }: { changes: readonly RevisionChange[
                   <span aria-hidden> → </span>
                 </>
               )}
-              <ins className={styles.to}>{choiceText(change.to)}</ins>
+              <ins className={styles.to}>
+                {isAddedOrRemoved(change)
+                  ? productText(addedOrRemovedText(change.to))
+                  : choiceText(change.to)}
+              </ins>
             </dd>
           </div>
         ))}

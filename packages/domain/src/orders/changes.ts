@@ -165,10 +165,13 @@ function valueChangeText({ label, from, to }: Change): LocalizedText {
   return isAddedOrRemoved({ label, from, to })
     ? localized('{label}: {value}', {
         label: field,
-        value: to === 'added' ? localized('Added') : localized('Removed'),
+        value: addedOrRemovedText(to),
       })
     : localized('{place}: {from} → {to}', { place: field, from: withoutPath(from), to: withoutPath(to) });
 }
+
+export const addedOrRemovedText = (to: string): LocalizedText =>
+  to === 'added' ? localized('Added') : localized('Removed');
 
 const withoutPath = (value: string): string => (value.startsWith('/files/') ? fileLabel(value) : value);
 
