@@ -93,19 +93,22 @@ export const PATH_GROUPS = [WORK, FIGURES, ORDER, ORGANIZATIONS].map(
   (group) => Object.keys(group) as SessionPath[],
 );
 
-/** The addresses of some pages, with ids of the demo and of a new order with a plan. */
-export async function addressesOf(page: Page, paths: readonly SessionPath[]): Promise<string[]> {
-  const ids = await idsFor(page);
+/** The addresses of some pages, with ids of the demo and of an order, or else of a new one with a plan. */
+export async function addressesOf(
+  page: Page,
+  paths: readonly SessionPath[],
+  orderId?: string,
+): Promise<string[]> {
+  const ids = await idsFor(page, orderId ?? (await makePlanned(page, 'Visited pages')).orderId);
   return paths
     .flatMap((path) => SESSION[path])
     .map((one) => one.replace(/:\w+/g, (name) => ids[name] ?? name));
 }
 
 /** Puts the ids of the demo in the place of `:order` and the like. */
-async function idsFor(page: Page): Promise<Record<string, string>> {
+async function idsFor(page: Page, orderId: string): Promise<Record<string, string>> {
   const [template] = await call<{ id: string }[]>(page, 'GET', 'PlanningTemplateCollection');
   const [buyer] = await idsOf(page, 'Dana Whitfield');
-  const { orderId } = await makePlanned(page, 'Visited pages');
   return {
     ':order': orderId,
     ':factory': String(await partnerOf(page, 'Manufacturers', 'Shapla')),
