@@ -6,6 +6,8 @@ const ARGUMENT = /^(\w+), (plural|select|selectordinal),\s*(.*)$/s;
 const FORM = /(=?\w+) \{((?:[^{}]|\{[^{}]*\})*)\}/g;
 const TAG = /<\/?\d+\/?>/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
+/** A Chinese day ends with a Chinese word: '2026年6月6日到期'. */
+const CHINESE_AFTER_DAY = /\{\w*day\} (?=\p{Script=Han})/iu;
 
 /** What a message in ICU syntax consists of besides words. Throws if its braces are not paired. */
 function partsOf(message) {
@@ -51,6 +53,7 @@ export function translationFaults(language, english, translation, { isFree = fal
   return [
     ...(source && target ? partFaults(language, source, target) : []),
     ...(hasSameEnds(english, translation) ? [] : ['begins or ends with another space']),
+    ...(CHINESE_AFTER_DAY.test(translation) ? ['has a space between a day and a Chinese word'] : []),
     ...(isFree ? [] : termFaults(language, english, translation, glossary)),
   ];
 }

@@ -50,6 +50,13 @@ it.each<[string, string, string, string | undefined, string]>([
     '{count, plural, other {# দিন}}',
     'has the forms of count other instead of one, other',
   ],
+  [
+    'a space after a Chinese day',
+    'zh',
+    'due {day}',
+    '{day} 到期',
+    'has a space between a day and a Chinese word',
+  ],
   ['a lost space', 'tr', 'by ', 'gönderen', 'begins or ends with another space'],
   [
     'another word for a term',
