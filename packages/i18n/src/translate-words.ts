@@ -32,13 +32,18 @@ export function translateWords(language: Language, { text, values }: LocalizedTe
   const translation = translationOf(language, text);
   if (!values) return translation ?? text;
   const rules = translation === null ? DEFAULT_LANGUAGE : language;
-  return (translation ?? text).replace(PLACEHOLDER, (placeholder, name: string, forms?: string) => {
+  const replace = (placeholder: string, name: string, forms: string | undefined, at: number, all: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     // JSON stores a number that is not finite as null.
     if (value === undefined || value === null) return placeholder;
-    const shown = valueText(language, value);
+    const rest = all.slice(at + placeholder.length);
+    // The period of 'Ltd.' ends the sentence.
+    const shown = /^\.(?:\s|$)/.test(rest)
+      ? valueText(language, value).replace(/\.$/, '')
+      : valueText(language, value);
     return forms === undefined ? shown : pluralForm(rules, forms, Number(value)).replaceAll('#', () => shown);
-  });
+  };
+  return (translation ?? text).replace(PLACEHOLDER, replace);
 }
 
 function valueText(language: Language, value: LocalizedValue): string {

@@ -16,6 +16,12 @@ describe('a text for a reader', () => {
       localized('{person} added {count}', { person: 'Ann', count: 1200 }),
       'Ann added 1,200',
     ],
+    [
+      'a name whose period ends the sentence',
+      localized('Sent to {name}.', { name: 'Ann Ltd.' }),
+      'Sent to Ann Ltd.',
+    ],
+    ['a name with a period', localized('{name} (late).', { name: 'Ann Ltd.' }), 'Ann Ltd. (late).'],
     ['a day', localized('due {day}', { day: { day: '2026-03-09' } }), 'due 9 Mar 2026'],
     ['a day without its year', localized('due {day}', { day: { shortDay: '2026-03-09' } }), 'due 9 Mar'],
     ['a change within a month', change('2027-03-05', '2027-03-12'), '5 → 12 Mar 2027'],

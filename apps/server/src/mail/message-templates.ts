@@ -63,8 +63,7 @@ export function messagesTexts(mail: MessagesMail, { publicUrl, timeZone }: MailP
       ? {}
       : {
           closing: localized('Your reply is read by {organization}.', {
-            // The period of 'Ltd.' ends the sentence.
-            organization: plainName(mail.answeredTo).replace(/\.$/, ''),
+            organization: plainName(mail.answeredTo),
           }),
         }),
     reason: reasonOf(mail.messages),

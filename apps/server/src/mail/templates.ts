@@ -1,6 +1,5 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { withoutPeriod } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { type AccountMail, accountTexts } from './account-templates';
 import { type AskReportsMail, askReportsTexts } from './ask-reports-template';
@@ -229,8 +228,7 @@ const partnerTexts = ({ orders, organization }: SharedOrders): LocalizedText[] =
     ? [
         localized(
           '{count, plural, one {# order is shared} other {# orders are shared}} with {organization}.',
-          // The period of 'Ltd.' ends the sentence.
-          { count: orders, organization: withoutPeriod(plainName(organization)) },
+          { count: orders, organization: plainName(organization) },
         ),
       ]
     : []),

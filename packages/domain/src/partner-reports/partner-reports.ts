@@ -43,7 +43,7 @@ export const PARTNER_REPORT_TEXTS = {
   noZone: localized('There is no such time zone.'),
   notConnected: localized('You are not connected with this organization any more.'),
   notOf: (name: string, organization: string) =>
-    localized('{name} is not of {organization}.', { name, organization: withoutPeriod(organization) }),
+    localized('{name} is not of {organization}.', { name, organization }),
   notReached: (name: string) =>
     localized(
       '{name} gets no mails: the account is deactivated or waits for approval, or the mails were ended.',
@@ -52,9 +52,6 @@ export const PARTNER_REPORT_TEXTS = {
       },
     ),
 };
-
-/** The period of 'Ltd.' ends the sentence. */
-export const withoutPeriod = (name: string): string => name.replace(/\.$/, '');
 
 /** Admins change all reports of their organization, others their own. */
 export const mayChangePartnerReport = (

@@ -5,7 +5,6 @@ import {
   mayChangePartnerReport,
   PAUSE_TEXTS,
   slotText,
-  withoutPeriod,
 } from '@selvedge/domain/partner-reports/partner-reports';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
@@ -27,7 +26,7 @@ export function presentReport(
     ...shown,
     nextAt: row.active ? row.nextAt : null,
     schedule: translate(language, slotText(row)),
-    pausedText: row.paused && translate(language, PAUSE_TEXTS[row.paused](withoutPeriod(row.partnerName))),
+    pausedText: row.paused && translate(language, PAUSE_TEXTS[row.paused](row.partnerName)),
     can: canOf({ change: mayChangePartnerReport(actor, row) }),
   };
 }

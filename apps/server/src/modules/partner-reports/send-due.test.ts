@@ -137,7 +137,7 @@ describe('people who leave', () => {
     await run();
     expect(await report(reportId)).toMatchObject({ active: false, paused: 'receivers', nextAt: null });
     expect(await notified()).toEqual([
-      'Mei Lin: Status report to Northbrook Apparel Inc.. It is paused, because none of its receivers at Northbrook Apparel Inc gets mails any more.',
+      'Mei Lin: Status report to Northbrook Apparel Inc.. It is paused, because none of its receivers at Northbrook Apparel Inc. gets mails any more.',
     ]);
     await deactivate('buyerRegular', 1002);
     await at(SLOT);
@@ -194,11 +194,11 @@ it('pauses when the connection ends, tells the sender, and cannot be switched on
   await at('2026-06-16T08:00:00.000Z');
   expect(await report(reportId)).toMatchObject({ active: false, paused: 'connection' });
   expect(await notified()).toEqual([
-    'Priya Raman: Status report to Northbrook Apparel Inc.. It is paused, because you are not connected with Northbrook Apparel Inc any more.',
+    'Priya Raman: Status report to Northbrook Apparel Inc.. It is paused, because you are not connected with Northbrook Apparel Inc. any more.',
   ]);
   const stored = await report(reportId);
   expect(stored.pausedText).toBe(
-    'It is paused, because you are not connected with Northbrook Apparel Inc any more.',
+    'It is paused, because you are not connected with Northbrook Apparel Inc. any more.',
   );
   const { kind, weekday, hour, zone, filter, words, skipEmpty } = stored;
   const on = await app.call('trader', 'PUT', `/api/Reports/${reportId}`, {

@@ -6,7 +6,6 @@ import {
   PAUSE_TEXTS,
   type PauseReason,
   REPORTS_A_RUN,
-  withoutPeriod,
 } from '@selvedge/domain/partner-reports/partner-reports';
 import { isMissed, nextSlot } from '@selvedge/domain/partner-reports/slots';
 import { Role } from '@selvedge/domain/vocabulary';
@@ -104,7 +103,7 @@ async function pauseReports(
           report: KIND_LABELS[report.kind],
           partner: report.partnerName,
         }),
-        message: PAUSE_TEXTS[reason](withoutPeriod(report.partnerName)),
+        message: PAUSE_TEXTS[reason](report.partnerName),
         action: pathTo('/order-list/$organizationId', { organizationId: String(report.partnerId) }),
         bundleKey: `report ${report.reportId}`,
       })),
