@@ -119,6 +119,19 @@ it('numbers group thousands, and shares are percents', async () => {
   for (const format of ['#,##0', '0%', 'yyyy-mm-dd']) expect(styles).toContain(`formatCode="${format}"`);
 });
 
+it('figures are apart from the text in the next column, in one font that is named', async () => {
+  const { styles } = await opened(list());
+  const fonts = styles.match(/<font>.*?<\/font>/g) ?? [];
+  expect(fonts.map((font) => /<name val="(.*?)"\/><sz val="11"\/>/.exec(font)?.[1])).toEqual(
+    fonts.map(() => 'Calibri'),
+  );
+  const figures = (styles.match(/<xf .*?<\/xf>/g) ?? []).filter((style) =>
+    style.includes('horizontal="right"'),
+  );
+  expect(figures).toEqual(figures.map(() => expect.stringContaining('indent="1"')));
+  expect(figures).toHaveLength(2);
+});
+
 it('an actual day on the board has a sign, and the file explains it and each fill', async () => {
   const { sheets, styles } = await opened(board());
   const [sheet, , about] = sheets;

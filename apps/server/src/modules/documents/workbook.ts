@@ -50,6 +50,7 @@ const WIDTH = 18;
 const MIN_WIDTH = 6;
 /** Of the arrow that opens a column's filter. */
 const ARROW_WIDTH = 3;
+const INDENT_WIDTH = 2;
 
 const shownIn = (language: Language, text: Text): string =>
   typeof text === 'string' ? text : translate(language, text);
@@ -60,16 +61,20 @@ const textCell = (text: string): CellObject => ({
   ...(escapeFormula(text) === text ? {} : { format: '@' }),
 });
 
+/** The indent keeps figures apart from a text in the next column. */
+const NUMBER = { type: Number, align: 'right', indent: 1 } as const;
+
 function cellOf(cell: Cell, language: Language): CellObject | null {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'number')
-    return { value: cell, type: Number, format: Number.isInteger(cell) ? '#,##0' : '#,##0.00##' };
+    return { ...NUMBER, value: cell, format: Number.isInteger(cell) ? '#,##0' : '#,##0.00##' };
   if (typeof cell === 'object' && 'percent' in cell)
-    return { value: cell.percent / 100, type: Number, format: '0%', ...backgroundOf(cell) };
+    return { ...NUMBER, value: cell.percent / 100, format: '0%', ...backgroundOf(cell) };
   if (typeof cell === 'object' && 'day' in cell)
     return {
       value: new Date(`${cell.day}T00:00:00Z`),
       type: Date,
+      align: 'left',
       format: cell.isActual ? '"✓ "yyyy-mm-dd' : 'yyyy-mm-dd',
       ...backgroundOf(cell),
     };
@@ -84,7 +89,9 @@ const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00
 const lengthOf = (text: string): number => text.length + (text.match(WIDE_LETTER)?.length ?? 0);
 function lengthOfCell({ value, format = '' }: CellObject): number {
   if (value instanceof Date) return format.length - (format.includes('"') ? 2 : 0);
-  return typeof value === 'number' ? value.toLocaleString('en').length : lengthOf(String(value ?? ''));
+  return typeof value === 'number'
+    ? value.toLocaleString('en').length + INDENT_WIDTH
+    : lengthOf(String(value ?? ''));
 }
 
 /** The width that shows all texts of a column, and each word of its title, up to `WIDTH`. */
@@ -94,6 +101,8 @@ function fittedWidth(title: string, cells: readonly (CellObject | null | undefin
   return Math.min(WIDTH, [...words, ...lengths].reduce((one, other) => Math.max(one, other), MIN_WIDTH) + 1);
 }
 
+/** Excel's own. Without a name, LibreOffice shows headings in a serif font. */
+const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 /** In points. Some programs do not fit the heights of rows when they open a file. */
 const LINE = 15;
 const MAX_HEIGHT = 405;
@@ -174,7 +183,8 @@ export function makeWorkbook(
       data: [[...titles, ...sentence].map(heading), ...rows.map((row) => row.map(laidOut))],
     };
   });
-  return writeXlsxFile(written, { features: [workbookParts(sheets, written, paper)] }).toBuffer();
+  const features = [workbookParts(sheets, written, paper)];
+  return writeXlsxFile(written, { ...FONT, features }).toBuffer();
 }
 
 /** A list in a cell of Excel can have 255 characters, but all cells of another sheet. */

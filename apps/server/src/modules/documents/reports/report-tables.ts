@@ -20,7 +20,7 @@ interface Column {
   read: (stage: ReportStage, order: ReportOrder | undefined, today: Day) => Cell;
 }
 const COLUMNS: readonly Column[] = [
-  { title: localized('Order Name'), width: 24, read: (_, order) => order?.name },
+  { title: localized('Order Name'), width: 28, read: (_, order) => order?.name },
   { title: localized('Order Number'), read: (_, order) => order?.number },
   { title: localized('PO Number'), read: (_, order) => order?.poNumber },
   {
