@@ -17,3 +17,12 @@ it('puts every piece of a long text on a separate line, because two on one line 
   expect(lines.join(' ').replaceAll('\u00a0', ' ')).toBe(WORDS);
   expect(pieces).toEqual(lines.flatMap((line, index) => (index === 0 ? [line] : ['\n', line])));
 });
+
+it('keeps a Chinese day on a line', () => {
+  expect(textOf('12月5日 → 2027年1月10日，延误 3 天')).toEqual(
+    expect.arrayContaining(['12月5日', '2027年1月10日']),
+  );
+  expect(runsOf('于2027年1月10日')).toContainEqual(
+    expect.objectContaining({ text: '2027年1月10日', noWrap: true }),
+  );
+});

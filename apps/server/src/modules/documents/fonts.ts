@@ -19,10 +19,18 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\ufeff]/gu;
 export interface Run {
   text: string;
   font: string;
+  noWrap?: true;
 }
 
-/** Splits a text into runs, each with a font that covers its characters. */
-export function runsOf(text: string): Run[] {
+/** The PDF writer would break a line between a number and the sign of its unit. */
+const CHINESE_DAY = /((?:\d{4}年)?\d{1,2}月\d{1,2}日)/;
+/** Splits a text into runs, each with a font that covers its characters. Chinese days stay on one line. */
+export const runsOf = (text: string): Run[] =>
+  text
+    .split(CHINESE_DAY)
+    .flatMap((part, nth) => (nth % 2 === 1 ? [{ text: part, font: HAN, noWrap: true }] : runsBetween(part)));
+
+function runsBetween(text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text
     .normalize('NFC')

@@ -80,6 +80,7 @@ describe.each([
   ['a4', 'en'],
   ['a3', 'bn'],
   ['a4', 'vi'],
+  ['a4', 'zh'],
 ] as const)('60 orders of 16 stages on %s in %s', (size, language) => {
   let pages: Awaited<ReturnType<typeof printed>>;
   beforeAll(async () => {
@@ -93,6 +94,16 @@ describe.each([
         expect([text, y >= MARGIN - 0.5, y + points <= height - MARGIN + 2]).toEqual([text, true, true]);
         expect([text, points >= 7]).toEqual([text, true]);
       }
+  });
+
+  it('keep each day on a line, and have columns as wide as the page', () => {
+    for (const { width, texts } of pages) {
+      const ends = /^(?:日|月|thg)|(?:月\d*|thg)$/;
+      const cells = texts.filter(({ size: points }) => points === 7).map(({ text }) => text.trim());
+      expect(cells.filter((text) => ends.test(text))).toEqual([]);
+      const last = Math.max(...texts.filter(({ text }) => text.startsWith('Stage')).map(({ x }) => x));
+      expect(width - MARGIN - last).toBeLessThan(112);
+    }
   });
 });
 

@@ -66,13 +66,14 @@ function layoutOf({ size, sides }: PrintedBoard, columns: readonly OpenColumn[])
   const count = Math.max(1, Math.ceil(columns.length / (Math.floor(room / STAGE_WIDTH.min) - 1)));
   const perChunk = Math.ceil(columns.length / count);
   const openOf = (chunk: readonly OpenColumn[]) => chunk.reduce((sum, { open }) => sum + open, 0);
-  return {
-    chunks: Array.from({ length: count }, (_, nth) => columns.slice(nth * perChunk, (nth + 1) * perChunk))
-      .toSorted((one, other) => openOf(other) - openOf(one))
-      .map((chunk) => chunk.map(({ column }) => column)),
-    widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (perChunk + 1)) },
-  };
+  return Array.from({ length: count }, (_, nth) => columns.slice(nth * perChunk, (nth + 1) * perChunk))
+    .toSorted((one, other) => openOf(other) - openOf(one))
+    .map((chunk) => ({
+      columns: chunk.map(({ column }) => column),
+      widths: { order, side, stage: Math.min(STAGE_WIDTH.max, room / (chunk.length + 1)) },
+    }));
 }
+
 /**
  * The board in landscape: tables of some of its stages each, in their sequence, all with the columns of the order. The
  * table that most orders have open comes first, and late orders come first in each.
@@ -82,7 +83,6 @@ export function boardPages(printed: PrintedBoard): Definition {
   const t: Translate = (text) => translate(paper.language, text);
   const open = openColumns(printed);
   const leftOut = board.columns.length - open.length;
-  const { chunks, widths } = layoutOf(printed, open);
   const counts = localized(
     '{count, plural, one {# order} other {# orders}}, {late, plural, one {# ships late} other {# ship late}}',
     { count: board.total, late: String(board.late) },
@@ -98,8 +98,8 @@ export function boardPages(printed: PrintedBoard): Definition {
       write(t(BOARD_NAME), { fontSize: 16, bold: true }),
       write(t(filters), { color: MUTED }),
       ...facts.map((text) => write(text, { color: MUTED })),
-      ...chunks.map(
-        (columns, nth): Content => ({
+      ...layoutOf(printed, open).map(
+        ({ columns, widths }, nth): Content => ({
           table: {
             headerRows: 1,
             dontBreakRows: true,
@@ -238,9 +238,13 @@ function cellOf(shown: ShownSide | null, { today }: Board, t: Translate): Conten
   const texts = facts ? cellWords(facts, today) : [othersText(count, state)];
   const fill = FILLS[state];
   const text = t(joinTexts(texts, ', '));
-  return write(`${SIGNS[state]}${text}`, {
+  const days = texts[0] && facts ? t(texts[0]) : '';
+  return write(`${SIGNS[state]}${unbroken(days)}${text.slice(days.length)}`, {
     fontSize: SMALL,
     lineHeight: 0.9,
     ...(fill ? { fillColor: fill } : {}),
   });
 }
+
+/** '15 Dec → 19 Dec' breaks after the arrow only. */
+const unbroken = (days: string): string => days.replaceAll(' ', '\u00a0').replaceAll('→\u00a0', '→ ');
