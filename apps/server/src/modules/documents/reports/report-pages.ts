@@ -141,9 +141,10 @@ function ordersTable(
   t: Translate,
   percent: (value: number) => string,
 ): Content {
+  const hasPo = orders.some(({ poNumber }) => poNumber);
   const heads = [
     localized('Order'),
-    localized('PO Number'),
+    ...(hasPo ? [localized('PO Number')] : []),
     localized('Ship Date'),
     localized('Forecast'),
     localized('Standing'),
@@ -151,10 +152,11 @@ function ordersTable(
     localized('Progress'),
     localized('Next stage'),
   ];
+  const figures = [heads.length - 3, heads.length - 2];
   const day = (text: string | null) => write(text ? t(localized('{day}', { day: { day: text } })) : '');
   const rows = orders.map((order): Content[] => [
     { stack: [write(order.name, { bold: true }), label(order.number ?? '')] },
-    write(order.poNumber),
+    ...(hasPo ? [write(order.poNumber)] : []),
     day(order.shipDate),
     day(order.standing?.ships ?? null),
     order.standing
@@ -168,8 +170,8 @@ function ordersTable(
   ]);
   return titledTable(
     tableTitle(t(localized('All orders ({count})', { count: orders.length })), heads.length),
-    heads.map((head, nth) => cellHead(t(head), nth === 5 || nth === 6 ? { alignment: 'right' } : {})),
-    widthsOf(62, 52, 52, 70, 40, 40, 66),
+    heads.map((head, nth) => cellHead(t(head), figures.includes(nth) ? { alignment: 'right' } : {})),
+    hasPo ? widthsOf(62, 56, 56, 66, 40, 38, 62) : widthsOf(66, 66, 74, 40, 40, 70),
     rows,
   );
 }
