@@ -48,8 +48,9 @@ export const pageFooter =
     margin: [margin, 5, margin, 0],
     columns: [
       write(text, { fontSize: 7.5, color: MUTED }),
-      write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),
+      write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 'auto' }),
     ],
+    columnGap: 12,
   });
 
 /**

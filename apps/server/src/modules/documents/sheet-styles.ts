@@ -139,7 +139,7 @@ function materialsOf({ combos }: Style, t: Translate): Across {
     heads: combos.length > 1 ? [...combos.map(comboName), t(localized('Total'))] : combos.map(comboName),
     rows: [...groups.values()].map(({ material, further, amounts }) => {
       const facts = [t({ text: material.materialType }), compositionText(material.composition), further];
-      const name = `${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`;
+      const name = `${materialName(material)}${material.isSubmissionRequired ? '\u00a0*' : ''}`;
       const { unit, cells, total } = amountsOf(amounts);
       return {
         lead: () => [named(name, facts.filter(Boolean).join('  ·  ')), cellOf(unit ? t(unit) : '')],
