@@ -12,6 +12,7 @@ const looksOf = (page: Page) =>
     const KINDS = [
       ['tab', '[role=tab]', (one: Element) => one.getAttribute('aria-selected') === 'true'],
       ['segment', '.mantine-SegmentedControl-label', (one: Element) => one.hasAttribute('data-active')],
+      ['page', '.mantine-Pagination-control', (one: Element) => one.hasAttribute('data-active')],
       [
         'switch',
         '[role=switch] + *',
@@ -29,6 +30,12 @@ const looksOf = (page: Page) =>
       for (const part of [track, track.firstElementChild ?? track])
         if (getComputedStyle(part).borderTopWidth === '0px')
           faults.push(`switch without a border: ${track.className}`);
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    for (const cell of document.querySelectorAll('[data-state]')) {
+      const mark = getComputedStyle(cell, '::before');
+      if (!mark.clipPath.startsWith('polygon') || !cell.checkVisibility()) continue;
+      if (mark.backgroundColor === canvas) faults.push(`mark: ${cell.className}`);
+    }
     for (const bar of document.querySelectorAll<HTMLElement>('[style*="width"][style*="%"]')) {
       const track = bar.parentElement;
       if (!track || track.offsetHeight > 12 || bar.offsetWidth === 0 || !bar.checkVisibility()) continue;
@@ -63,6 +70,6 @@ test('with forced colors, what is selected and how far something is show on ever
   expect(bars).toBeGreaterThan(0);
   const kinds = new Set([...looks.keys()].map((name) => name.split(':')[0]));
   expect(kinds).toEqual(
-    new Set(['segment', 'switch', 'tab'].flatMap((kind) => [`${kind}, true`, `${kind}, false`])),
+    new Set(['page', 'segment', 'switch', 'tab'].flatMap((kind) => [`${kind}, true`, `${kind}, false`])),
   );
 });
