@@ -110,11 +110,13 @@ describe('a backup', () => {
       const config = { ...app.config, isSecretStored: true };
       // Stores the digest of the secret, as the start of a server does.
       await run('check', site());
+      // The backup itself is noted among the jobs.
+      const before = await contents(site().connection);
       await run('backup', { ...site(), config }, { to: whole });
       const host = await emptySite();
       await run('restore', host, { from: whole });
       host.config = settingsIn(host.config.dataDir);
-      expect(await contents(host.connection)).toEqual(await contents(site().connection));
+      expect(await contents(host.connection)).toEqual(before);
       expect(readdirSync(join(whole, 'tables')).filter((name) => name.startsWith('idempotency'))).toEqual([]);
       const { indexes, constraints, triggers } = await rules(host.connection);
       expect({ indexes, constraints, triggers }).toEqual(await rules(site().connection));
@@ -362,7 +364,7 @@ describe('an operator', () => {
         called('settings', '--env-file', path),
       ]);
       expect(help).toMatchObject({ exitCode: 0, out: expect.stringContaining('  backup --to FOLDER') });
-      const use = 'Use: backup --to FOLDER [--env-file FILE]\n';
+      const use = 'Use: backup --to FOLDER [--keep NUMBER] [--env-file FILE]\n';
       expect(one).toMatchObject({ exitCode: 0, out: expect.stringContaining(use) });
       expect(wrong).toMatchObject({ exitCode: 1, out: '', complaint: expect.stringContaining(use) });
       expect(settings.out).toContain('PORT=8080 (the file)\n');

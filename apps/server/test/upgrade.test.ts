@@ -23,7 +23,7 @@ import { makeApp } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
-import type { Manifest } from '#server/operator/backup';
+import type { Manifest } from '#server/operator/backup-folder';
 import { COMMANDS } from '#server/operator/commands';
 import { restore } from '#server/operator/restore';
 import { checkAnswersOf } from './check-answer';

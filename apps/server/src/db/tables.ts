@@ -190,6 +190,23 @@ export async function fileNames(client: pg.ClientBase): Promise<string[]> {
   );
 }
 
+/** The first statement of a transaction takes its snapshot. */
+export async function snapshotTime(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ now: Date | string }>('select now() as now');
+  return new Date(rows[0]?.now ?? Number.NaN).toISOString();
+}
+
+/** Of rows and the files that they name. Rows take less when they are compressed. */
+export async function estimatedBytes(client: pg.ClientBase, without: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select (select coalesce(sum(size), 0) from files)
+      + (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)) as bytes`,
+    [without],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** Sequences continue after the highest number. */
 async function resumeNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`

@@ -4,7 +4,7 @@ import { BUILD } from '#server/build-info';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
-import { listRuns as allRuns } from '#server/jobs/store';
+import { listRuns as allRuns, BACKUP } from '#server/jobs/store';
 import { inboundCounts } from '#server/mail/inbound-counts';
 import { waiting } from '#server/mail/store';
 import { pushCounts } from '#server/outbound/push-counts';
@@ -45,6 +45,9 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const mails = gauge('mails', 'Mails that wait for the mail server, and those given up.', ['state']);
   const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
   const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
+  const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was taken.');
+  // Absent until there is one.
+  backup.remove();
 
   const inbound = new Counter({
     name: 'selvedge_inbound_mails_total',
@@ -75,6 +78,10 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
     mails.set({ state: 'waiting' }, counts.waiting);
     mails.set({ state: 'given_up' }, counts.failed);
     for (const run of await allRuns(dbOf(pool))) {
+      if (run.name === BACKUP) {
+        if (run.ranAt) backup.set(Date.parse(run.ranAt) / 1000);
+        continue;
+      }
       failures.set({ job: run.name }, run.attempts);
       if (run.ranAt) runs.set({ job: run.name }, Date.parse(run.ranAt) / 1000);
     }

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
+/** In `job_runs`, when the operator's last backup was taken. */
+export const BACKUP = 'backup';
+
 /** A new job starts with the next slot, so that the first start of a server does not run all jobs. */
 export const ensure = (db: Db, name: string, slot: string) =>
   db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);

@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '#server/config';
+import { dbOf } from '#server/db/db';
 import { digestOf, requireSecret } from '#server/db/secret-digest';
-import { appliedMigrations, fileNames, inSnapshot, rowsOf, tablesInOrder } from '#server/db/tables';
+import {
+  appliedMigrations,
+  estimatedBytes,
+  fileNames,
+  inSnapshot,
+  rowsOf,
+  snapshotTime,
+  tablesInOrder,
+} from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
+import { BACKUP, ensure, markDone } from '#server/jobs/store';
+import { datedName, FORMAT, type Manifest, makeFolder, PARTIAL, prune, requireSpace } from './backup-folder';
 
-export const FORMAT = 1;
-export interface Manifest {
-  format: typeof FORMAT;
-  takenAt: string;
-  migrations: string[];
-  tables: { name: string; rows: number; sha256: string }[];
-  files: { name: string; sha256: string }[];
-  /** Contents that were already missing. */
-  missing: string[];
-  /** Null if it is a setting, which the operator keeps: links are sealed with it. */
-  sessionSecret: string | null;
-  /** In hexadecimal; absent in backups of earlier versions. */
-  secretDigest?: string;
+export interface Target {
+  to: string;
+  /** `to` is a folder of dated backups then, of which this many stay. */
+  keep?: string | undefined;
+}
+export interface Made extends Manifest {
+  folder: string;
+  /** Names of old backups. */
+  removed: string[];
 }
 
 /** Runs beside the server. The new folder gets its final name when it is complete. */
@@ -32,41 +39,60 @@ export async function backup(
   connection: pg.ClientConfig,
   files: FileStore,
   config: Config,
-  target: string,
-): Promise<Manifest> {
-  const folder = resolve(target);
+  { to, keep }: Target,
+): Promise<Made> {
+  const now = new Date();
+  const kept = keep === undefined ? null : Number(keep);
+  if (kept !== null && !(Number.isInteger(kept) && kept > 0))
+    throw new Error('--keep takes a number from 1.');
+  const folder = kept === null ? resolve(to) : join(resolve(to), datedName(now));
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
   // A backup with the digest of another secret could not be restored with the right one.
   await inSnapshot(connection, (client) => requireSecret(client, config.sessionSecret));
-  const partial = `${folder}.partial`;
+  const partial = `${folder}${PARTIAL}`;
   await rm(partial, { recursive: true, force: true });
-  for (const part of ['tables', 'files']) await mkdir(join(partial, part), { recursive: true, mode: 0o700 });
-  const { migrations, tables, names } = await inSnapshot(connection, async (client) => {
-    const written: Manifest['tables'] = [];
-    const names = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.has(name));
-    for (const name of names) written.push(await writeTable(client, name, partial));
-    return {
-      migrations: await appliedMigrations(client),
-      tables: written,
-      names: await fileNames(client),
-    };
+  for (const part of ['tables', 'files']) await makeFolder(join(partial, part));
+  const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
+  await requireSpace(dirname(folder), bytes).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true });
+    throw error;
   });
+  const { names, ...copied } = await inSnapshot(connection, (client) => copyTables(client, partial));
   const manifest: Manifest = {
     format: FORMAT,
-    takenAt: new Date().toISOString(),
-    migrations,
-    tables,
+    ...copied,
     ...(await copyFiles(names, files, partial)),
     sessionSecret: config.isSecretStored ? new TextDecoder().decode(config.sessionSecret) : null,
     secretDigest: digestOf(config.sessionSecret).toString('hex'),
   };
   await writeFile(join(partial, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 });
   await rename(partial, folder);
-  return manifest;
+  await note(connection, manifest.takenAt);
+  return { ...manifest, folder, removed: kept === null ? [] : await prune(dirname(folder), kept, now) };
+}
+
+async function copyTables(client: pg.ClientBase, folder: string) {
+  const takenAt = await snapshotTime(client);
+  const tables: Manifest['tables'] = [];
+  const names = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.includes(name));
+  for (const name of names) tables.push(await writeTable(client, name, folder));
+  return { takenAt, migrations: await appliedMigrations(client), tables, names: await fileNames(client) };
+}
+
+/** For metrics and the doctor, as a job that no server runs. */
+async function note(connection: pg.ClientConfig, takenAt: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await ensure(dbOf(client), BACKUP, takenAt);
+    await markDone(dbOf(client), BACKUP, takenAt, new Date(takenAt));
+  } finally {
+    await client.end();
+  }
 }
 
 /** Stored responses serve only the retries of one day, and responses of large orders take megabytes each. */
-const NOT_BACKED_UP = new Set(['idempotency']);
+const NOT_BACKED_UP = ['idempotency'];
 
 async function writeTable(
   client: pg.ClientBase,

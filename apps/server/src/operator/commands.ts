@@ -15,6 +15,7 @@ import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { endPush } from '#server/modules/push/push';
 import { backup } from './backup';
+import { described, notHeld } from './backup-folder';
 import type { Command, Options, Site } from './command';
 import { restore } from './restore';
 import * as store from './store';
@@ -105,16 +106,17 @@ export const COMMANDS: Record<string, Command> = {
     run: (site) => withDb(site, (db) => check(db, site)),
   },
   backup: {
-    summary: 'Writes a backup into a new folder, while the server runs.',
-    usage: '--to FOLDER',
+    summary:
+      'Writes a backup into a new folder, while the server runs; with --keep into a dated one in FOLDER.',
+    usage: '--to FOLDER [--keep NUMBER]',
     needs: ['to'],
-    run: async ({ connection, files, config }, { to = '' }) => {
-      const made = await backup(connection, files, config, to);
-      const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    run: async ({ connection, files, config }, { to = '', keep }) => {
+      const made = await backup(connection, files, config, { to, keep });
       return [
-        `${to}: ${rows} rows in ${made.tables.length} tables, ${made.files.length} files.`,
+        `${made.folder}: ${described(made)}.`,
         ...made.missing.map((name) => `The contents of ${name} were already gone.`),
-        ...(made.sessionSecret === null ? ['Not in this backup: SESSION_SECRET. Keep it with it.'] : []),
+        ...made.removed.map((name) => `Removed ${name}.`),
+        ...notHeld(made),
       ];
     },
   },
@@ -124,7 +126,7 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['from'],
     run: async ({ connection, files, config }, { from = '' }) => {
       const made = await restore(connection, files, config, from);
-      return [`Restored ${from}, as of ${made.takenAt}: ${made.files.length} files.`];
+      return [`Restored ${from}, ${described(made)}.`, ...notHeld(made)];
     },
   },
 };

@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
+import { described, listBackups } from './backup-folder';
 import type { EarlyCommand } from './command';
+import { verify } from './restore';
 import { settingLines } from './setting-lines';
 
 export const EARLY_COMMANDS: Record<string, EarlyCommand> = {
@@ -10,5 +13,20 @@ export const EARLY_COMMANDS: Record<string, EarlyCommand> = {
       const { lines, problems } = settingLines(env, file);
       return { lines: [...lines, ...problems], exitCode: problems.length > 0 ? 1 : 0 };
     },
+  },
+  'backup verify': {
+    summary: 'Reads a whole backup, and fails where a part is missing or was changed.',
+    usage: '--from FOLDER',
+    needs: ['from'],
+    begin: async (_given, { from = '' }) => {
+      const folder = resolve(from);
+      return { lines: [`${folder} is whole: ${described(await verify(folder))}.`], exitCode: 0 };
+    },
+  },
+  'list backups': {
+    summary: 'Prints the backups in a folder, one a line.',
+    usage: '--from FOLDER',
+    needs: ['from'],
+    begin: async (_given, { from = '' }) => ({ lines: await listBackups(from), exitCode: 0 }),
   },
 };

@@ -6,12 +6,12 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
-import { backupMigrations, databaseMigrations } from '#server/db/foundation';
+import { databaseMigrations } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
 import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
 import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
-import { FORMAT, type Manifest } from './backup';
+import { type Manifest, readManifest } from './backup-folder';
 
 /** Verifies everything before writing. Then files, rows in one transaction, and newer migrations. */
 export async function restore(
@@ -21,9 +21,7 @@ export async function restore(
   source: string,
 ): Promise<Manifest> {
   const folder = resolve(source);
-  const manifest = await readManifest(folder);
-  for (const table of manifest.tables) for await (const rows of tableRows(folder, table)) void rows;
-  for (const file of manifest.files) await readContents(folder, file);
+  const manifest = await verify(folder);
   const secret = secretFor(manifest, config);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
@@ -44,21 +42,20 @@ export async function restore(
   return manifest;
 }
 
+/** Reads everything, and throws if a part is missing or was changed. */
+export async function verify(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const table of manifest.tables) for await (const rows of tableRows(folder, table)) void rows;
+  for (const file of manifest.files) await readContents(folder, file);
+  return manifest;
+}
+
 /** Of the restored site. Throws `WrongSecret` if the backup has another one. */
 function secretFor({ sessionSecret, secretDigest }: Manifest, config: Config): Uint8Array {
   const secret =
     sessionSecret && config.isSecretStored ? new TextEncoder().encode(sessionSecret) : config.sessionSecret;
   if (secretDigest && !isDigestOf(secret, Buffer.from(secretDigest, 'hex'))) throw new WrongSecret();
   return secret;
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  const path = join(folder, 'manifest.json');
-  if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no manifest.json.`);
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
-  if (manifest.format !== FORMAT)
-    throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
-  return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
 }
 
 /** Decompressed bytes at a time. */
@@ -97,7 +94,7 @@ async function readContents(folder: string, file: Manifest['files'][number]): Pr
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 function damaged(what: string): never {
-  throw new Error(`The backup is damaged: ${what} is missing or was changed. Nothing was restored.`);
+  throw new Error(`The backup is damaged: ${what} is missing or was changed. Use another one.`);
 }
 
 async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {

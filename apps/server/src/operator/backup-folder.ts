@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { backupMigrations } from '#server/db/foundation';
+
+export const FORMAT = 1;
+export interface Manifest {
+  format: typeof FORMAT;
+  /** Of the snapshot of the database; backups before 1.1.0 have the time of their end. */
+  takenAt: string;
+  migrations: string[];
+  tables: { name: string; rows: number; sha256: string }[];
+  files: { name: string; sha256: string }[];
+  /** Contents that were already missing. */
+  missing: string[];
+  /** Null if it is a setting, which the operator keeps: links are sealed with it. */
+  sessionSecret: string | null;
+  /** In hexadecimal; absent in backups of earlier versions. */
+  secretDigest?: string;
+}
+
+export const PARTIAL = '.partial';
+const MANIFEST = 'manifest.json';
+const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const DAY_MS = 86_400_000;
+const GB = 1e9;
+
+/** Such as 2026-11-30T09-45-00Z. */
+export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** Without the option `recursive`, with which Node never returns from folders such as /proc. */
+export async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST')
+      throw new Error(`${path} cannot be made (${error.code}): name another folder.`);
+  });
+}
+
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes)
+    throw new Error(
+      `${folder} has ${gigabytes(bavail * bsize)} free, and this backup may take ${gigabytes(bytes)}: make room, or name another folder.`,
+    );
+}
+
+const gigabytes = (bytes: number): string =>
+  bytes < GB / 10 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / GB).toFixed(1)} GB`;
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no ${MANIFEST}.`);
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  if (manifest.format !== FORMAT)
+    throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
+  return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
+}
+
+/** Removes whole backups with dated names beyond the `kept` newest, and those that did not end within a day. */
+export async function prune(folder: string, kept: number, now: Date): Promise<string[]> {
+  const names = await readdir(folder);
+  const whole = names.filter((name) => DATED.test(name) && existsSync(join(folder, name, MANIFEST)));
+  const dayAgo = datedName(new Date(now.getTime() - DAY_MS));
+  const unfinished = names.filter(
+    (name) =>
+      name.endsWith(PARTIAL) &&
+      DATED.test(name.slice(0, -PARTIAL.length)) &&
+      name.slice(0, -PARTIAL.length) < dayAgo,
+  );
+  const removed = [...whole.sort().slice(0, -kept), ...unfinished];
+  for (const name of removed) await rm(join(folder, name), { recursive: true, force: true });
+  return removed;
+}
+
+/** One line a backup. */
+export async function listBackups(from: string): Promise<string[]> {
+  const folder = resolve(from);
+  const lines: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const path = join(folder, name);
+    const isWhole = existsSync(join(path, MANIFEST));
+    if (!isWhole && !name.endsWith(PARTIAL)) continue;
+    const size = gigabytes(await sizeOf(path));
+    lines.push(
+      isWhole
+        ? `${name}: ${described(await readManifest(path))}, ${size}, whole`
+        : `${name}: ${size}, partial`,
+    );
+  }
+  return lines.length > 0 ? lines : [`There is no backup in ${folder}.`];
+}
+
+export function described({ takenAt, tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `as of ${takenAt}, ${rows} rows in ${tables.length} tables, ${files.length} files`;
+}
+
+/** What is to be kept besides the backup. */
+export const notHeld = ({ sessionSecret }: Manifest): string[] => [
+  ...(sessionSecret === null ? ['Not in this backup: SESSION_SECRET. Keep it with it.'] : []),
+  'Not in this backup: the settings, the folder LEGAL_DIR, and stored answers to repeated requests (table idempotency).',
+];
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}
