@@ -1,10 +1,22 @@
 import { resolve } from 'node:path';
+import { BUILD } from '#server/build-info';
 import { described, listBackups } from './backup-folder';
 import type { EarlyCommand } from './command';
 import { verify } from './restore';
 import { settingLines } from './setting-lines';
 
 export const EARLY_COMMANDS: Record<string, EarlyCommand> = {
+  version: {
+    summary: 'Prints the release and its commit.',
+    usage: '',
+    needs: [],
+    begin: async () => ({
+      lines: [
+        `Selvedge ${BUILD.version} (commit ${BUILD.commit}), Node ${process.versions.node}, ${process.platform}-${process.arch}`,
+      ],
+      exitCode: 0,
+    }),
+  },
   settings: {
     summary: 'Prints the settings that hold, where each is from, and what is wrong with them.',
     usage: '',

@@ -17,6 +17,7 @@ import {
 } from '#web/ui/icons';
 import { PersonAvatar } from '#web/ui/person-avatar';
 import { toast } from '#web/ui/toast';
+import { version } from '../../../package.json';
 import styles from './avatar-menu.module.css';
 
 const FirstStepItems = lazyPart(() =>
@@ -113,6 +114,7 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void logOut(true)}>
           <Trans>Sign out everywhere</Trans>
         </Menu.Item>
+        <p className={styles.note}>Selvedge {version}</p>
       </Menu.Dropdown>
     </Menu>
   );
