@@ -66,9 +66,9 @@ async function bundleServer() {
 }
 
 /** SELVEDGE_COMMIT is for sources without their git directory, as in the image. */
-function commit() {
+export function commit() {
   if (process.env.SELVEDGE_COMMIT) return process.env.SELVEDGE_COMMIT;
-  const words = ['rev-parse', '--short=12', 'HEAD'];
+  const words = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
   try {
     return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
