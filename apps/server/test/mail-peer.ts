@@ -33,6 +33,7 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
   const mails: MailPeer['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onMailFrom: (_address, _session, done) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
-import { Delivery, type Outcome, serverOf } from '#server/mail/delivery';
+import { Delivery, type MailServer, type Outcome, serverOf } from '#server/mail/delivery';
 import { addMailFile, sendMail, sendMails } from '#server/mail/mail';
 import { purgeOldMails } from '#server/mail/store';
 import type { Mail } from '#server/mail/templates';
@@ -10,7 +10,7 @@ import { lastMail } from './mails';
 import { useApp } from './start-app';
 
 const app = useApp();
-const LIMITS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+const SHORT_LIMITS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 const CODE: Mail = { kind: 'reset', name: 'Ada', code: '123456', minutes: 10 };
 let peer: MailPeer;
 let deliveries: Delivery[];
@@ -29,12 +29,12 @@ afterEach(async () => {
   await peer.stop();
 });
 
-function delivery(url = peer.url): Delivery {
+function delivery(server: Partial<MailServer> = {}): Delivery {
   const made = new Delivery(app.pool, {
-    url,
+    url: peer.url,
     from: 'Selvedge <no-reply@selvedge.example>',
-    limits: LIMITS,
     report: (line) => reported.push(line),
+    ...server,
   });
   deliveries.push(made);
   return made;
@@ -195,7 +195,7 @@ describe('delivery', () => {
     peer.manners.hang = true;
     later(1);
     const since = performance.now();
-    expect(await sendAll()).toEqual(['away']);
+    expect(await sendAll(delivery({ limits: SHORT_LIMITS }))).toEqual(['away']);
     expect(performance.now() - since).toBeLessThan(3_000);
     peer.manners.hang = false;
     peer.manners.refuseText = 554;
@@ -261,11 +261,11 @@ it.each([
 
 it('a mail waits rather than go to a server without TLS that requires it', async () => {
   await write('a@x.example');
-  expect(await sendAll(delivery(`${peer.url}?tls=required`))).toEqual(['away']);
+  expect(await sendAll(delivery({ url: `${peer.url}?tls=required` }))).toEqual(['away']);
   expect(inbox()).toEqual([]);
   expect(await state('a@x.example')).toMatchObject({ sent: false, failed: false });
   later(1);
-  expect(await sendAll(delivery(`${peer.url}?tls=optional`))).toEqual(['sent']);
+  expect(await sendAll(delivery({ url: `${peer.url}?tls=optional` }))).toEqual(['sent']);
 });
 
 describe('a mail server that does not take mails', () => {
