@@ -40,6 +40,15 @@ export function pdfText(pdf: Buffer): string {
   return [...objects.values()].map(({ stream }) => drawn(stream, letters)).join('');
 }
 
+/** The squares that a PDF draws, such as the modules of a QR code: sides and positions from the first, in points. */
+export function squaresOf(pdf: Buffer): string[] {
+  const squares = [...objectsOf(pdf).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) \3 re/g)].map((found) => found.slice(1).map(Number)),
+  );
+  const [left = 0, top = 0] = squares[0] ?? [];
+  return squares.map(([x = 0, y = 0, side]) => `${side} at ${Math.round(x - left)}, ${Math.round(y - top)}`);
+}
+
 /** Maps glyphs to letters, from the ToUnicode table of a font. */
 function lettersOf(map: string): string[] {
   const letters: string[] = [];

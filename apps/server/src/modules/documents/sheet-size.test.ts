@@ -2,7 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import bn from '@selvedge/i18n/locales/bn.json';
 import zh from '@selvedge/i18n/locales/zh.json';
 import { expect, it } from 'vitest';
-import { pdfText } from '#test/document-text';
+import { pdfText, squaresOf } from '#test/document-text';
 import { combo, material, style } from '#test/orders';
 import { type OrderView, orderSheet } from './order-sheet';
 import { paperOf } from './paper';
@@ -19,10 +19,10 @@ function orderOf(messages: Record<string, string>): OrderView {
   return { ...order, styleInfo, customFields: [] } as unknown as OrderView;
 }
 
-it('has the address of the live order as its QR code', () => {
+it('draws the address of the live order as a QR code', async () => {
   const address = 'https://selvedge.example/order/1';
-  const { content } = orderSheet({
-    order: orderOf({}),
+  const sheet = orderSheet({
+    order: { ...orderOf({}), styleInfo: [] },
     stages: [],
     days: new Map(),
     address,
@@ -32,7 +32,10 @@ it('has the address of the live order as its QR code', () => {
     ),
     picture: null,
   });
-  expect(JSON.stringify(content)).toContain(`"qr":"${address}"`);
+  const drawn = squaresOf(await makePdf(sheet));
+  const { defaultStyle } = sheet;
+  expect(drawn).toEqual(squaresOf(await makePdf({ defaultStyle, content: [{ qr: address, fit: 72 }] })));
+  expect(drawn.length).toBeGreaterThan(21 * 7);
 });
 
 it.each([
