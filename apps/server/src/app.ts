@@ -71,6 +71,7 @@ import { versionsRoutes } from '#server/modules/versions/routes';
 import { viewsRoutes } from '#server/modules/views/routes';
 import { waitingRoutes } from '#server/modules/waiting/routes';
 import { workdaysRoutes } from '#server/modules/workdays/routes';
+import { watchRequests } from './http/open-requests';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** High, because hundreds of people in an office share one address; only stops floods. */
@@ -170,6 +171,7 @@ export async function makeApp(
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
+  watchRequests(app);
   if (!config.trustProxy) reportForwarding(app);
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
@@ -184,7 +186,7 @@ export async function makeApp(
     zlibOptions: { level: 1 },
     globalDecompression: false,
   });
-  serveMetrics(app, deps);
+  serveMetrics(app, deps, live);
   serveHealth(app, deps);
   serve(app, allRoutes(live), deps);
   serveOpenApi(app);

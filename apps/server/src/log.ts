@@ -4,13 +4,28 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 const CONTAINS_VALUES = /^(22|23)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Without secrets and user content; see `errorFacts`. */
-export const makeLogger = (level: string, destination: DestinationStream): Logger =>
+/**
+ * Without secrets and user content; see `errorFacts`. Lines about `lost`, an error of the database, are left out if
+ * `isTold` elsewhere, except for LOG_LEVEL=debug.
+ */
+export const makeLogger = (
+  level: string,
+  destination: DestinationStream,
+  isTold: (error: unknown) => boolean = () => false,
+): Logger =>
   pino(
     {
       level,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        logMethod(args, method) {
+          const [facts] = args as unknown[];
+          const error = facts instanceof Object && 'lost' in facts ? facts.lost : undefined;
+          if (!isTold(error) || this.isLevelEnabled('debug')) method.apply(this, args);
+        },
+      },
       redact: ['req.headers', 'headers', '*.authorization', '*.password', '*.token', 'config.sessionSecret'],
-      serializers: { err: errorFacts },
+      serializers: { err: errorFacts, lost: errorFacts },
     },
     destination,
   );

@@ -13,6 +13,7 @@ import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
+import { answers, databaseNow } from '#server/db/ping';
 import { OtherRelease } from '#server/db/release-lock';
 import { WrongSecret } from '#server/db/secret-digest';
 import { loadDemoRows } from '#server/demo/demo';
@@ -28,6 +29,8 @@ import { Receiver, startReceiving } from '#server/mail/receive';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
 import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
+import { Outage } from '#server/outage';
+import { summaryOf } from '#server/settings/summary';
 import { BEATS, startWatchdog } from '#server/workers/watchdog';
 
 const STOP_LIMIT_MS = 9_000;
@@ -38,8 +41,13 @@ let undo: () => Promise<unknown> = async () => undefined;
 /** `appBuilt` resolves when the app's files exist; the database and the demo data are prepared meanwhile. */
 async function main(appBuilt: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env);
-  const logger = makeLogger(config.logLevel, destination(2));
-  logger.info(BUILD, `Selvedge ${BUILD.version} starts`);
+  let databaseAnswers = async () => false;
+  const outage = new Outage(
+    (line) => logger.warn(line),
+    () => databaseAnswers(),
+  );
+  const logger = makeLogger(config.logLevel, destination(2), (error) => outage.takes(error));
+  logger.info({ ...BUILD, ...summaryOf(config) }, `Selvedge ${BUILD.version} starts`);
   for (const warning of config.warnings) logger.warn(warning);
   closeToOthers(config.dataDir);
   const clock = () => new Date();
@@ -73,7 +81,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     connection,
     (error) => {
       if (!(error instanceof OtherRelease))
-        return logger.warn({ reason: error.message }, 'the live connection was lost');
+        return logger.warn({ lost: error }, 'the live connection was lost');
       // At once, because open requests would write what the other release does not expect.
       logger.fatal(error.message);
       process.exit(1);
@@ -85,11 +93,12 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     config.sessionSecret,
     (error) => {
       // While the server stops, its connections may report the shutdown of the database.
-      if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
+      if (!stopping) logger.warn({ lost: error }, 'a database connection was lost');
     },
     // Its connection keeps servers of other releases away.
     { hold: () => live.start() },
   );
+  databaseAnswers = () => answers(pool);
   opened.isDone = true;
   await preparePush(pool, config);
   const files = openFiles(config);
@@ -126,7 +135,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const stopDelivery =
     config.smtpUrl || config.mail === 'log'
       ? startDelivery(new Delivery(pool, mailServer), clock, (error) =>
-          logger.warn({ err: error }, 'mails could not be sent'),
+          logger.warn({ lost: error }, 'mails could not be sent'),
         )
       : null;
   const take =
@@ -137,7 +146,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       : null;
   await starting.close();
   await listenOn(app, config);
-  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
+  const stopJobs = startJobs(allJobs, { pool, config, files, clock: () => databaseNow(pool), log: logger });
   startWatchdog(
     {
       ...BEATS,
@@ -152,8 +161,10 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     if (stopping) return;
     stopping = true;
     endSoon();
+    logger.info('stopping');
     void (async () => {
       await live.stop();
+      const open = app.openRequests();
       // Close connections as their last request ends; keep-alive would hold them open for the next one.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
@@ -162,6 +173,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       await Promise.all([stopDelivery?.(), stopReceiving?.(), stopJobs()]);
       await Promise.all([pool.end(), independentPool.end()]);
       await embedded?.stop();
+      logger.info(`stopped after ${open} open ${open === 1 ? 'request' : 'requests'}`);
       process.exit(0);
     })();
   };

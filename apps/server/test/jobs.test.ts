@@ -341,6 +341,27 @@ describe('a job that fails', () => {
   });
 });
 
+it('a slot only goes forward: a server whose clock was set back repeats nothing', async () => {
+  const slots: string[] = [];
+  const job: Job = {
+    name: 'forward',
+    slot: everyMinutes(1),
+    run: async ({ now }) => void slots.push(now.toISOString()),
+  };
+  const minutes = async (count: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + count * 60_000);
+    await run([job, { ...job, name: 'forward outside', outside: true }]);
+  };
+  await minutes(0);
+  await minutes(1);
+  expect(slots).toHaveLength(2);
+  await minutes(-1);
+  await minutes(1);
+  expect(slots).toHaveLength(2);
+  await minutes(1);
+  expect(slots).toHaveLength(4);
+});
+
 describe('a database that is away', () => {
   it('fails the jobs of a round together and leaves no rejection that would end the process', async () => {
     const pool = new pg.Pool({ host: '/no-database-here' });

@@ -58,6 +58,36 @@ describe('the log', () => {
     expect(app.queries.count).toBe(0);
   });
 
+  it('names its levels, and has a line for each answered request when they are asked for', async () => {
+    written = '';
+    await app.call('trader', 'GET', '/api/HomePage');
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        level: 'debug',
+        msg: 'answered',
+        method: 'GET',
+        route: expect.stringContaining('/HomePage'),
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    );
+    expect(app.app.openRequests()).toBe(0);
+  });
+
+  it('leaves out what is told elsewhere, unless everything is asked for', () => {
+    const told = (error: unknown) => error instanceof RangeError;
+    for (const [level, count] of [
+      ['info', 1],
+      ['debug', 2],
+    ] as const) {
+      written = '';
+      const logger = makeLogger(level, sink, told);
+      logger.warn({ lost: new RangeError('away') }, 'a call failed');
+      logger.warn({ lost: new Error('a bug') }, 'a call failed');
+      expect(lines()).toHaveLength(count);
+    }
+  });
+
   it('holds no password, code, token, address or name of a person', async () => {
     written = '';
     const email = 'canary-person@example.com';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { Delivery, type MailServer, type Outcome, serverOf } from '#server/mail/delivery';
 import { addMailFile, sendMail, sendMails } from '#server/mail/mail';
-import { purgeOldMails } from '#server/mail/store';
+import { purgeOldMails, waiting } from '#server/mail/store';
 import type { Mail } from '#server/mail/templates';
 import { keepCalendar } from '#server/modules/workdays/workdays';
 import { type MailPeer, startMailPeer } from './mail-peer';
@@ -248,6 +248,18 @@ it('attaches the files of a mail, and removes their contents with the last mail'
   expect(await stored()).toBe(0);
 });
 
+it('a code that is over is not sent any more, and is counted apart', async () => {
+  const counts = () => waiting(dbOf(app.pool));
+  await write('late@x.example');
+  await write('other@x.example', { kind: 'taken', name: 'Ada' });
+  later(9);
+  expect(await counts()).toMatchObject({ waiting: 2, failed: 0, over: 0 });
+  later(1);
+  expect(await sendAll()).toEqual(['failed', 'sent']);
+  expect(inbox()).toEqual(['other@x.example']);
+  expect(await counts()).toMatchObject({ waiting: 0, failed: 0, over: 1 });
+});
+
 it.each([
   ['smtp://me:secret@mail.example.com:587', true],
   ['smtp://me:secret@mail.example.com:587?tls=optional', false],
@@ -279,7 +291,8 @@ describe('a mail server that does not take mails', () => {
   ])(
     'that %s is in the log at the first failure, every ten minutes, and when it works again',
     async (_, fail, words) => {
-      for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) await write(to);
+      for (const to of ['a@x.example', 'b@x.example', 'c@x.example'])
+        await write(to, { kind: 'taken', name: 'Ada' });
       const one = delivery();
       const port = Number(new URL(peer.url).port);
       await fail();

@@ -7,3 +7,19 @@ export const answers = (pool: pg.Pool): Promise<boolean> =>
     () => true,
     (error: unknown) => error instanceof Refusal && error.code === 'TOO_MANY',
   );
+
+export async function databaseNow(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: string }>('select now()');
+  return new Date(rows[0]?.now ?? Date.now());
+}
+
+/** Whether a row can be written: not on a standby, nor on a full disk. */
+export const takesWrites = (pool: pg.Pool): Promise<boolean> =>
+  pool
+    .query(
+      'update schema_migrations set applied_at = applied_at where name = (select min(name) from schema_migrations)',
+    )
+    .then(
+      () => true,
+      (error: unknown) => error instanceof Refusal && error.code === 'TOO_MANY',
+    );

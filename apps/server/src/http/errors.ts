@@ -37,7 +37,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   };
   if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...accepted }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
-    request.log.warn({ reason: causeOf(error), ...accepted }, 'database or file storage out of reach');
+    request.log.warn(
+      { ...(isDatabaseAway(error) ? { lost: error } : { reason: causeOf(error) }), ...accepted },
+      'database or file storage out of reach',
+    );
   else request.log.info({ code: refusal.code, ...accepted }, 'refused');
   const language = negotiateLanguage(request.headers['accept-language']);
   const { retryAfterSeconds, errors, ...details } = refusal.details;

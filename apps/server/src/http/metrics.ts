@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BUILD } from '#server/build-info';
@@ -16,7 +17,11 @@ import { Refusal } from './refusal';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** For Prometheus, on this machine or, if set, with METRICS_TOKEN. Labels contain no URLs. */
-export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  deps: Dependencies,
+  live: { readonly size: number },
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const answered = new Histogram({
@@ -42,12 +47,18 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   );
   const database = gauge('database_up', '1 while the database answers.');
   const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
-  const mails = gauge('mails', 'Mails that wait for the mail server, and those given up.', ['state']);
+  const mails = gauge(
+    'mails',
+    'Mails that wait for the mail server, that were given up, and that were over before they could be sent.',
+    ['state'],
+  );
   const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
-  const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
   const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was taken.');
-  // Absent until there is one.
-  backup.remove();
+  const runs = gauge('job_last_run_timestamp_seconds', 'When a job last ran.', ['job']);
+  const oldest = gauge('oldest_waiting_mail_age_seconds', 'For how long the oldest waiting mail has waited.');
+  const files = gauge('files_up', '1 while files can be stored.');
+  const free = gauge('data_free_bytes', 'Free room on the disk of DATA_DIR.');
+  const sessions = gauge('live_sessions', 'Open pages that this process sends events to.');
 
   const inbound = new Counter({
     name: 'selvedge_inbound_mails_total',
@@ -73,8 +84,21 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
     connections.set({ state: 'waited_for' }, pool.waitingCount);
     const up = await answers(pool);
     database.set(up ? 1 : 0);
+    files.set(deps.isStorageAway?.() ? 0 : 1);
+    sessions.set(live.size);
+    const room = await statfs(deps.config.dataDir).catch(() => null);
+    if (room) free.set(room.bavail * room.bsize);
+    else free.remove();
+    // What the database tells is unknown without it.
+    mails.reset();
+    oldest.remove();
+    backup.remove();
+    failures.reset();
+    runs.reset();
     if (!up) return;
     const counts = await waiting(dbOf(pool));
+    oldest.set(counts.since ? (deps.clock().getTime() - Date.parse(counts.since)) / 1000 : 0);
+    mails.set({ state: 'over' }, counts.over);
     mails.set({ state: 'waiting' }, counts.waiting);
     mails.set({ state: 'given_up' }, counts.failed);
     for (const run of await allRuns(dbOf(pool))) {

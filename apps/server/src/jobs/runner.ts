@@ -14,7 +14,8 @@ export interface JobDependencies {
   pool: pg.Pool;
   config: Config;
   files: FileStore;
-  clock: () => Date;
+  /** Of the database, so that servers agree on the slot. */
+  clock: () => Promise<Date> | Date;
   log: FastifyBaseLogger;
 }
 
@@ -22,13 +23,14 @@ export interface JobDependencies {
 export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
   const completed: string[] = [];
   const tryJob = async (job: Job) => {
-    const now = deps.clock();
+    const now = await deps.clock();
     const slot = job.slot(now);
     const run = job.outside ? runOutside : runOnce;
     const done = await run(job, slot, now, deps).catch(async (error: unknown) => {
-      deps.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       const reason = error instanceof Error ? error.message : String(error);
+      // Throws while the database is away, which is no failure of the job.
       await store.markFailed(dbOf(deps.pool), job.name, reason, now);
+      deps.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       return false;
     });
     if (done) completed.push(job.name);
@@ -97,7 +99,7 @@ export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Pr
   let running: Promise<unknown> | null = null;
   const poll = () => {
     running ??= runDueJobs(jobs, deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'due jobs could not be checked'))
+      .catch((error: unknown) => deps.log.warn({ lost: error }, 'due jobs could not be checked'))
       .finally(() => {
         running = null;
       });

@@ -8,18 +8,19 @@ export const BACKUP = 'backup';
 export const ensure = (db: Db, name: string, slot: string) =>
   db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);
 
+/** A server whose clock was set back, or a later slot of another server, runs nothing twice. */
+const isLater = (slot: string) => sql`(length(slot), slot) < (length(${slot}), ${slot})`;
+
 /** Does not wait for a lock. */
 export const isDue = (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
   db.exists(sql`
     select 1
     from job_runs
-    where name = ${name} and slot is distinct from ${slot} and (next_attempt_at is null or next_attempt_at <= ${now})`);
+    where name = ${name} and ${isLater(slot)} and (next_attempt_at is null or next_attempt_at <= ${now})`);
 
 /** For this transaction; false if another server has locked or finished the job. */
 export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
-  db.exists(
-    sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,
-  );
+  db.exists(sql`select 1 from job_runs where name = ${name} and ${isLater(slot)} for update skip locked`);
 
 export async function markDone(db: Db, name: string, slot: string, now: Date): Promise<void> {
   await db.run(sql`

@@ -31,6 +31,11 @@ export class Live {
     private readonly areSessionsValid: SessionCheck,
   ) {}
 
+  /** Open streams. */
+  get size(): number {
+    return this.listeners.size;
+  }
+
   async start(): Promise<void> {
     this.heartbeat = setInterval(() => void this.sendKeepAlive(), HEARTBEAT_MS);
     this.heartbeat.unref();
@@ -86,7 +91,7 @@ export class Live {
     }
     client.on('error', lose);
     client.on('end', () => {
-      if (!this.closed) lose(new Error('The connection for live events ended.'));
+      if (!this.closed) lose(new Error('Connection terminated for live events.'));
     });
     this.client = client;
     // Events may have been missed while disconnected, so clients refetch.

@@ -51,6 +51,10 @@ export class Delivery {
     return inTransaction(this.pool, async (db) => {
       const mail = await store.takeNext(db, now);
       if (!mail) return 'nothing';
+      if (mail.isOver) {
+        await store.giveUp(db, mail.id, 'What it says is over.', now);
+        return 'failed';
+      }
       const problem = await this.send(mail, await store.filesOf(db, mail.id));
       if (!problem) {
         await store.markSent(db, mail.id, now);

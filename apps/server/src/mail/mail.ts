@@ -26,6 +26,8 @@ export interface MailTo extends MailOptions {
   files?: readonly store.MailFile[];
 }
 
+const MINUTE_MS = 60_000;
+
 type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
 
 /**
@@ -98,6 +100,7 @@ function rowOf(
     matter: content.matter,
     at: ctx.now,
     notBefore,
+    endsAt: 'minutes' in mail ? new Date(ctx.now.getTime() + mail.minutes * MINUTE_MS) : null,
   };
 }
 

@@ -22,6 +22,10 @@ interface MailRow {
   replyTo: string | null;
   headers: Readonly<Record<string, string>>;
 }
+interface End {
+  /** Not sent after it; null for most mails. */
+  endsAt: Date | null;
+}
 interface Cause {
   /** People who are notified if the mail cannot be delivered. */
   causedBy: readonly number[];
@@ -53,7 +57,8 @@ export async function ownersOf(db: Db, addresses: readonly string[]): Promise<Ma
 export async function add(
   db: Db,
   mail: Omit<MailRow, 'recipient'> &
-    Cause & {
+    Cause &
+    End & {
       recipient: string | null;
       priority: number;
       at: Date;
@@ -62,11 +67,11 @@ export async function add(
 ): Promise<void> {
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
-      next_attempt_at, caused_by, matter)
+      next_attempt_at, caused_by, matter, ends_at)
     select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.language},
       ${mail.replyTo}::text, ${JSON.stringify(mail.headers)}::jsonb, ${mail.priority},
       ${mail.at}::timestamptz, ${mail.notBefore}::timestamptz, ${mail.causedBy}::integer[],
-      ${JSON.stringify(mail.matter)}::jsonb
+      ${JSON.stringify(mail.matter)}::jsonb, ${mail.endsAt}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
@@ -85,21 +90,23 @@ export const filesOf = (db: Db, mailId: string) =>
     select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
     where f.mail_id = ${mailId} order by f.position`);
 
-export type NewMail = MailRow & Cause & { priority: number };
+export type NewMail = MailRow & Cause & End & { priority: number };
 export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
   const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
-      next_attempt_at, caused_by, matter)
+      next_attempt_at, caused_by, matter, ends_at)
     select m.id, m.recipient, m.sender, m.subject, m.html, m.body, m.language, m.reply_to, m.headers, m.priority,
-      ${at}::timestamptz, ${at}::timestamptz, array(select jsonb_array_elements_text(m.caused_by))::integer[], m.matter
+      ${at}::timestamptz, ${at}::timestamptz, array(select jsonb_array_elements_text(m.caused_by))::integer[], m.matter,
+      m.ends_at
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
       ${column(({ sender }) => sender)}::text[], ${column(({ subject }) => subject)}::text[],
       ${column(({ html }) => html)}::text[], ${column(({ text }) => text)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ replyTo }) => replyTo)}::text[],
       ${column(({ headers }) => JSON.stringify(headers))}::jsonb[], ${column(({ priority }) => priority)}::integer[],
-      ${column(({ causedBy }) => JSON.stringify(causedBy))}::jsonb[], ${column(({ matter }) => JSON.stringify(matter))}::jsonb[])
-      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, caused_by, matter)`);
+      ${column(({ causedBy }) => JSON.stringify(causedBy))}::jsonb[], ${column(({ matter }) => JSON.stringify(matter))}::jsonb[],
+      ${column(({ endsAt }) => endsAt)}::timestamptz[])
+      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, caused_by, matter, ends_at)`);
 }
 
 export const newest = (db: Db) =>
@@ -108,8 +115,8 @@ export const newest = (db: Db) =>
 
 /** Codes first, then the longest due mail; null without a waiting mail. */
 export const takeNext = (db: Db, now: Date) =>
-  db.maybe<MailRow & { createdAt: string }>(sql`
-    select id, recipient, sender, subject, body as text, html, language, reply_to as "replyTo", headers, created_at as "createdAt" from mails
+  db.maybe<MailRow & { createdAt: string; isOver: boolean }>(sql`
+    select coalesce(ends_at <= ${now}, false) as "isOver", id, recipient, sender, subject, body as text, html, language, reply_to as "replyTo", headers, created_at as "createdAt" from mails
     where sent_at is null and failed_at is null and next_attempt_at <= ${now}
     order by priority, next_attempt_at, id
     limit 1
@@ -207,10 +214,11 @@ export async function purgeOldMails(db: Db, now: Date): Promise<void> {
 }
 
 export const waiting = (db: Db) =>
-  db.one<{ waiting: number; failed: number; since: string | null }>(sql`
+  db.one<{ waiting: number; failed: number; over: number; since: string | null }>(sql`
     select count(*) filter (where failed_at is null)::integer as waiting,
       min(created_at) filter (where failed_at is null) as since,
-      count(*) filter (where failed_at is not null)::integer as failed
+      count(*) filter (where failed_at < coalesce(ends_at, 'infinity'))::integer as failed,
+      count(*) filter (where failed_at >= ends_at)::integer as over
     from mails where sent_at is null`);
 
 export async function removeTo(db: Db, recipient: string): Promise<void> {
