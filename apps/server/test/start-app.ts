@@ -14,7 +14,7 @@ import { areSessionsValid, authenticator } from '#server/modules/identity/sessio
 import { preparePush } from '#server/modules/push/push';
 import { checkAnswersOf } from './check-answer';
 import { type MemoryFiles, memoryFiles } from './memory-files';
-import { createTestDatabase } from './test-cluster';
+import { type Connection, createTestDatabase } from './test-cluster';
 import { SESSION_SECRET, START, signAllIn, type World } from './world';
 
 export interface Reply {
@@ -49,17 +49,18 @@ export interface TestApp {
   ): Promise<Reply>;
 }
 
-/** Starts the server on a new database with the named world, for one test file. */
+/** Starts the server on a new database with the named world, for one test file; `role` may connect as another role. */
 export function useApp(
   settings: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
+  role: (owner: Connection) => Promise<Connection> = async (owner) => owner,
 ): TestApp {
   const started = {} as TestApp;
   let directory: string | undefined;
   let live: Live;
   let independentPool: pg.Pool;
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await role(await createTestDatabase());
     directory = mkdtempSync(join(tmpdir(), 'selvedge-test-'));
     const pool = new pg.Pool({ ...database, max: 8 });
     independentPool = new pg.Pool({ ...database, max: 2 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
+import { lacksRights } from './owner';
 import { Pool } from './pool';
 import { requireSecret, storeDigest } from './secret-digest';
 
@@ -9,6 +10,9 @@ const POLL_INTERVAL_MS = 500;
 /** For a connection while all are in use. */
 const BUSY_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 10_000;
+
+const OWNER_NEEDED =
+  'The role of DATABASE_URL may not create or read the tables of this release. Stop all servers, and run `operator migrate` with DATABASE_OWNER_URL, the address of the role that owns the database.';
 
 export class DatabaseProblem extends Error {}
 
@@ -34,6 +38,8 @@ export async function connect(
     await migrate(migrationPool, { hold });
     await storeDigest(migrationPool, sessionSecret);
     await requireSecret(migrationPool, sessionSecret);
+  } catch (error) {
+    throw lacksRights(error) ? new DatabaseProblem(OWNER_NEEDED) : error;
   } finally {
     await migrationPool.end();
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { databaseMigrations } from './foundation';
 import { findMigrations } from './migrations';
+import { exists } from './owner';
 import { migrationsOf, OtherRelease, refuseNewer, refuseOtherServers } from './release-lock';
 
 const LOCK = 7_260_001;
@@ -60,10 +61,12 @@ export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = 
 }
 
 async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
-  await client.query(
-    `create table if not exists schema_migrations (
-      name text primary key, applied_at timestamptz not null default now())`,
-  );
+  // A role that may only read and write rows may not say "create table if not exists" either.
+  if (!(await exists(client, 'schema_migrations')))
+    await client.query(
+      `create table if not exists schema_migrations (
+        name text primary key, applied_at timestamptz not null default now())`,
+    );
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const stored = rows.map(({ name }) => name);
   const applied = databaseMigrations(stored);

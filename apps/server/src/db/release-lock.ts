@@ -14,7 +14,8 @@ export class OtherRelease extends Error {}
 
 type Client = Pick<pg.Client, 'query'>;
 interface Server {
-  name: string;
+  /** Null if the server has another role than this connection. */
+  name: string | null;
   address: string | null;
   since: string | null;
 }
@@ -33,6 +34,21 @@ export async function refuseOtherServers(client: Client, known: readonly string[
   );
   const [other] = rows;
   if (other) throw new OtherRelease(`A server of ${described(other)}.`);
+}
+
+/** Throws `OtherRelease` while a server of any release uses the database. */
+export async function refuseAnyServer(client: Client): Promise<void> {
+  const { rows } = await client.query<Server>(
+    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
+     from pg_stat_activity a
+     left join pg_locks l
+       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
+     where a.datname = current_database() and (l.objid is not null or a.query = $2)
+     order by a.backend_start limit 1`,
+    [LOCK, LISTEN_1_0_0],
+  );
+  const [other] = rows;
+  if (other) throw new OtherRelease(`A server of ${described(other)}. Stop it first.`);
 }
 
 /** Throws `OtherRelease` if a newer release has migrated the database. */
@@ -68,6 +84,7 @@ const newest = (names: readonly string[]) => names.at(-1)?.slice(0, 4);
 const numberOf = (known: readonly string[]) => Number(newest(known));
 
 function described({ name, address, since }: Server): string {
+  if (name === null) return 'another release still uses this database';
   const [, version, host] = /^selvedge (\S+) (.+)$/.exec(name) ?? [null, '1.0.0', address];
   const facts = [
     ...(host ? [`host ${host}`] : []),

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor, unseal } from '#server/seal';
+import { exists } from './owner';
 
 export class WrongSecret extends Error {
   constructor() {
@@ -33,10 +34,11 @@ export async function requireSecret(client: Client, secret: Uint8Array): Promise
 export async function storeDigest(client: Client, secret: Uint8Array): Promise<void> {
   // Not a migration, because the secret is compared before the database is migrated. The lock is for servers that create
   // the table at the same time.
-  await client.query(
-    `select pg_advisory_xact_lock(${LOCK});
-     create table if not exists site_secret (only_row boolean primary key default true check (only_row), digest bytea not null)`,
-  );
+  if (!(await exists(client, 'site_secret')))
+    await client.query(
+      `select pg_advisory_xact_lock(${LOCK});
+       create table if not exists site_secret (only_row boolean primary key default true check (only_row), digest bytea not null)`,
+    );
   await client.query('insert into site_secret (digest) values ($1) on conflict do nothing', [
     digestOf(secret),
   ]);
@@ -56,11 +58,4 @@ async function opensPushKey(client: Client, secret: Uint8Array): Promise<boolean
   if (!(await exists(client, 'site_keys'))) return true;
   const { rows } = await client.query<{ sealed: Buffer }>('select sealed from site_keys');
   return rows.every(({ sealed }) => unseal(secret, 'site key', sealed) !== null);
-}
-
-async function exists(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `public.${table}`,
-  ]);
-  return rows[0]?.exists === true;
 }

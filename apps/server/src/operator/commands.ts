@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
+import { grantRows } from '#server/db/owner';
 import { replaceDigest, storeDigest } from '#server/db/secret-digest';
 import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
@@ -99,6 +100,17 @@ export const COMMANDS: Record<string, Command> = {
       ];
     },
   },
+  migrate: {
+    summary:
+      'Creates and changes the tables, as the role of DATABASE_OWNER_URL, and lets the one of DATABASE_URL use them.',
+    usage: '',
+    needs: [],
+    run: (site) =>
+      asOwner(site, async (owner) => {
+        await withDb(owner, async () => []);
+        return ['The tables are those of this release.'];
+      }),
+  },
   check: {
     summary: 'Prints figures, and fails where something does not add up.',
     usage: '',
@@ -124,10 +136,11 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'Fills a new site from a backup.',
     usage: '--from FOLDER',
     needs: ['from'],
-    run: async ({ connection, files, config }, { from = '' }) => {
-      const made = await restore(connection, files, config, from);
-      return [`Restored ${from}, ${described(made)}.`, ...notHeld(made)];
-    },
+    run: (site, { from = '' }) =>
+      asOwner(site, async ({ connection, files, config }) => {
+        const made = await restore(connection, files, config, from);
+        return [`Restored ${from}, ${described(made)}.`, ...notHeld(made)];
+      }),
   },
 };
 
@@ -141,6 +154,21 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
     return await work(dbOf(pool));
   } finally {
     await Promise.all([pool.end(), independentPool.end()]);
+  }
+}
+
+/** With DATABASE_OWNER_URL, as the role of it; then lets the role of DATABASE_URL read and write rows. */
+async function asOwner(site: Site, work: (owner: Site) => Promise<string[]>): Promise<string[]> {
+  const { databaseOwnerUrl, databaseUrl } = site.config;
+  if (!databaseOwnerUrl || !databaseUrl) return work(site);
+  const connection = { connectionString: databaseOwnerUrl };
+  const lines = await work({ ...site, connection });
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    const role = await grantRows(pool, databaseUrl);
+    return [...lines, `The role ${role} may read and write rows, and may not change tables.`];
+  } finally {
+    await pool.end();
   }
 }
 
