@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './data-folder';
 import type { Environment } from './settings/given';
 import type { Held } from './settings/held';
 import { readSettings } from './settings/read';
@@ -163,7 +164,7 @@ function sessionSecret(given: string | undefined, dataDir: string): Uint8Array {
   if (given) return new TextEncoder().encode(given);
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     createSecretFile(path);
   }
   const secret = new TextEncoder().encode(readFileSync(path, 'utf8').trim());

@@ -8,18 +8,18 @@ import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { BUILD } from '#server/build-info';
-import { type Config, ConfigError, demoSize, readConfig, signUpRule } from '#server/config';
-import { connect, DatabaseProblem } from '#server/db/connect';
+import { type Config, demoSize, readConfig, signUpRule } from '#server/config';
+import { makeFolder } from '#server/data-folder';
+import { connect } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
 import { answers, databaseNow } from '#server/db/ping';
 import { OtherRelease } from '#server/db/release-lock';
-import { WrongSecret } from '#server/db/secret-digest';
 import { loadDemoRows } from '#server/demo/demo';
 import { type DemoRows, makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
-import { StorageProblem, watchStorage } from '#server/files/probe';
+import { watchStorage } from '#server/files/probe';
 import { listenOn, listenWhileStarting } from '#server/http/starting';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
@@ -31,6 +31,7 @@ import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
 import { Outage } from '#server/outage';
 import { summaryOf } from '#server/settings/summary';
+import { startProblem } from '#server/start-problem';
 import { BEATS, startWatchdog } from '#server/workers/watchdog';
 
 const STOP_LIMIT_MS = 9_000;
@@ -49,6 +50,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const logger = makeLogger(config.logLevel, destination(2), (error) => outage.takes(error));
   logger.info({ ...BUILD, ...summaryOf(config) }, `Selvedge ${BUILD.version} starts`);
   for (const warning of config.warnings) logger.warn(warning);
+  makeFolder(config.dataDir);
   closeToOthers(config.dataDir);
   const clock = () => new Date();
   const demo = demoSize(config);
@@ -205,16 +207,10 @@ export async function serve(appBuilt: Promise<void> | null = null): Promise<void
   try {
     await main(appBuilt);
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError ||
-      error instanceof DatabaseProblem ||
-      error instanceof OtherRelease ||
-      error instanceof StorageProblem ||
-      error instanceof WrongSecret ||
-      (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
+    const problem = startProblem(error);
     process.stderr.write(
-      isExpected
-        ? `${(error as Error).message}\n`
+      problem
+        ? `${problem}\n`
         : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
     );
     await undo().finally(() => process.exit(1));

@@ -1,0 +1,38 @@
+import { ConfigError } from './config';
+import { DatabaseProblem } from './db/connect';
+import { OtherRelease } from './db/release-lock';
+import { WrongSecret } from './db/secret-digest';
+import { StorageProblem } from './files/probe';
+
+const NO_ACCESS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']);
+
+/** What stops the start, what to change, in one sentence; null for an error of the program itself. */
+export function startProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const {
+    code = '',
+    syscall,
+    path,
+    message,
+    address,
+    port,
+  } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (
+    [ConfigError, DatabaseProblem, OtherRelease, StorageProblem, WrongSecret].some(
+      (kind) => error instanceof kind,
+    ) ||
+    /Another Selvedge server|embedded PostgreSQL/.test(message)
+  )
+    return message;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return code === 'EACCES'
+      ? `PORT ${port} is not open to this user: choose one from 1024 on, and put a proxy before it.`
+      : `HOST ${address ?? ''} is not an address of this machine (${code}): 127.0.0.1 is for a proxy on it, 0.0.0.0 for all.`;
+  if (code === 'ENOSPC') return 'No room is left on the disk of DATA_DIR: make room, and start again.';
+  if (path && NO_ACCESS.has(code))
+    return `${path} cannot be used (${code}): change its owner or rights, or DATA_DIR.`;
+  return null;
+}
