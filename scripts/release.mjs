@@ -19,7 +19,8 @@ const CONTENTS = [
   'apps/web/dist',
 ];
 
-const { workspaces: _, ...manifest } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+const manifest = readJson('package.json');
 const name = `selvedge-${manifest.version}`;
 const folder = join(CACHE, 'release', name);
 const archive = at('dist', `${name}.tar.gz`);
@@ -32,7 +33,7 @@ try {
   for (const path of CONTENTS) cpSync(at(path), join(folder, path), { recursive: true });
   await import('./sbom.mjs');
   cpSync(join(CACHE, 'sbom.json'), join(folder, 'sbom.json'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`);
+  addJson('package.json', releaseManifest());
   pack();
   rmSync(folder, { recursive: true });
   const size = `${Math.round(statSync(archive).size / 1e6)} MB`;
@@ -46,19 +47,27 @@ try {
 
 /** The packages that the server needs when it runs, also those that it has in versions of its own. */
 async function addPackages() {
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
-  const own = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
-  const manifests = own.map((path) => join(path, 'package.json'));
-  for (const path of ['.npmrc', 'package-lock.json', ...manifests]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(at(path), join(folder, path));
+  const lock = readJson('package-lock.json');
+  const own = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'));
+  // Otherwise npm installs those for the server's tests that the app needs at its build.
+  delete lock.packages['apps/server'].devDependencies;
+  addJson('package-lock.json', lock);
+  for (const path of own.map((path) => join(path, 'package.json'))) {
+    const { devDependencies, ...rest } = readJson(path);
+    addJson(path, path.startsWith('apps/server') ? rest : { ...rest, devDependencies });
   }
+  cpSync(at('.npmrc'), join(folder, '.npmrc'));
   const words = ['ci', '--omit=dev', '--workspace=apps/server', '--no-audit', '--no-fund'];
   const { code } = await run('npm', words, { cwd: folder });
   if (code !== 0) throw new Error('npm ci failed; its message stands above.');
   // The bundles contain the packages of the repository.
   for (const path of ['.npmrc', 'package-lock.json', 'node_modules/@selvedge', 'packages', 'apps/web'])
     rmSync(join(folder, path), { recursive: true });
+}
+
+function addJson(path, value) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function releaseManifest() {
