@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { backup } from '#server/operator/backup';
+import { EARLY_COMMANDS } from '#server/operator/early-commands';
 
 import { makeFixture } from './fixture';
 import { makeOrder, makePlan } from './orders';
@@ -125,8 +126,13 @@ it('a backup of a site that used every feature has rows of every table', async (
   expect(empty.toSorted()).toEqual(EMPTY);
 }, 120_000);
 
-it('the API is documented with the version of the product', async () => {
+it('the API, the metrics and the operator program name the version of the product', async () => {
   const root = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(root) as { version: string };
   expect((await app.call(null, 'GET', '/api/openapi.json')).body.info.version).toBe(version);
+  expect((await app.call(null, 'GET', '/metrics')).text).toContain(
+    `selvedge_build_info{version="${version}",commit="unknown"} 1`,
+  );
+  const { lines } = (await EARLY_COMMANDS.version?.begin({ env: {}, file: {} }, {})) ?? {};
+  expect(lines?.join()).toMatch(`Selvedge ${version} (commit unknown), Node `);
 });
