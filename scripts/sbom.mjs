@@ -11,7 +11,9 @@ const words = [
   '--package-lock-only',
 ];
 const text = execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
-const { components } = JSON.parse(text);
+const { serialNumber: _, ...sbom } = JSON.parse(text);
+// With its random number, it is what differs between two lists of the same packages.
+delete sbom.metadata.timestamp;
 mkdirSync(CACHE, { recursive: true });
-writeFileSync(at('.cache/sbom.json'), text);
-console.log(`${components.length} components in .cache/sbom.json.`);
+writeFileSync(at('.cache/sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+console.log(`${sbom.components.length} components in .cache/sbom.json.`);
