@@ -29,6 +29,7 @@ import { Receiver, startReceiving } from '#server/mail/receive';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
 import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
+import { logQuickFacts } from '#server/operator/quick-facts';
 import { Outage } from '#server/outage';
 import { summaryOf } from '#server/settings/summary';
 import { startProblem } from '#server/start-problem';
@@ -148,6 +149,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       : null;
   await starting.close();
   await listenOn(app, config);
+  void logQuickFacts(pool, { config, files, clock }, logger);
   const stopJobs = startJobs(allJobs, { pool, config, files, clock: () => databaseNow(pool), log: logger });
   startWatchdog(
     {

@@ -70,7 +70,7 @@ describe('a backup', () => {
     const { lines, path } = await backUp({ to, keep: '2' });
     const newest = path.slice(to.length + 1);
     expect(newest).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
-    expect(readdirSync(to).sort()).toEqual([...foreign, old[2], running, newest].sort());
+    expect(readdirSync(to).sort()).toEqual([...foreign, old[2] ?? '', running, newest].sort());
     expect(lines.filter((line) => line.startsWith('Removed')).sort()).toEqual(
       [interrupted, old[0], old[1]].map((name) => `Removed ${name}.`).sort(),
     );

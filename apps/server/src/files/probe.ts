@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,7 @@ import type { FileStore } from './file-store';
 export class StorageProblem extends Error {}
 
 const PROBE_EVERY_MS = 60_000;
+const PROBE_LIMIT_MS = 15_000;
 const NOT_PERMITTED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 export interface Storage {
@@ -26,8 +28,7 @@ export async function watchStorage(
   let isAway = false;
   const look = async () => {
     const problem = await problemOf(files);
-    if (problem && !s3 && NOT_PERMITTED.has(problem.code ?? ''))
-      throw new StorageProblem(await ownersOf(join(dataDir, 'files')));
+    if (problem && isDenied(problem, s3)) throw new StorageProblem(await ownersOf(join(dataDir, 'files')));
     if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem)}`);
     if (!problem && isAway) report('files are stored again');
     isAway = problem !== null;
@@ -37,6 +38,25 @@ export async function watchStorage(
   const timer = s3 ? setInterval(() => void look(), everyMs).unref() : undefined;
   return { isAway: () => isAway, stop: () => clearInterval(timer) };
 }
+
+/** What is wrong with a folder or bucket; null if a file can be stored and read within some seconds. */
+export async function storageProblem(
+  files: FileStore,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  limitMs = PROBE_LIMIT_MS,
+): Promise<string | null> {
+  const late = AbortSignal.timeout(limitMs);
+  const problem = await Promise.race([
+    problemOf(files),
+    once(late, 'abort').then(() => new Error(`No answer within ${limitMs / 1000} s`)),
+  ]);
+  if (problem && isDenied(problem, s3)) return ownersOf(join(dataDir, 'files'));
+  const next = s3 ? 'the bucket and the settings S3_…' : `${dataDir} and its disk`;
+  return problem && `Files cannot be stored and read (${reasonOf(problem)}): check ${next}.`;
+}
+
+const isDenied = ({ code }: NodeJS.ErrnoException, s3: Config['s3']): boolean =>
+  !s3 && NOT_PERMITTED.has(code ?? '');
 
 async function problemOf(files: FileStore): Promise<NodeJS.ErrnoException | null> {
   const name = `${randomBytes(16).toString('hex')}_probe`;

@@ -11,7 +11,7 @@ const REPORT_EVERY_MS = 10 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
 /** Milliseconds. */
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
 /** Permanent errors of a recipient (RFC 5321, 4.2.3). */
 const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);

@@ -46,7 +46,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
     );
 }
 
-const gigabytes = (bytes: number): string =>
+export const gigabytes = (bytes: number): string =>
   bytes < GB / 10 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / GB).toFixed(1)} GB`;
 
 export async function readManifest(folder: string): Promise<Manifest> {

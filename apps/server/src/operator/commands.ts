@@ -10,14 +10,14 @@ import { grantRows } from '#server/db/owner';
 import { replaceDigest, storeDigest } from '#server/db/secret-digest';
 import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
-import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
-import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
+import { recountDeadlines } from '#server/modules/planning/planning';
 import { endPush } from '#server/modules/push/push';
 import { backup } from './backup';
 import { described, notHeld } from './backup-folder';
 import type { Command, Options, Site } from './command';
+import { contentFacts } from './content-facts';
 import { restore } from './restore';
 import * as store from './store';
 
@@ -75,19 +75,23 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'Counts the deadlines of all orders again.',
     usage: '',
     needs: [],
-    run: async (site) => {
-      const { pool, independentPool } = await connect(
-        site.connection,
-        site.config.sessionSecret,
-        () => undefined,
-      );
-      try {
+    run: (site) =>
+      withPool(site, async (pool) => {
         await inTransaction(pool, recountDeadlines);
         return ['A server counts the deadlines of all orders again, up to 10,000 orders a minute.'];
-      } finally {
-        await Promise.all([pool.end(), independentPool.end()]);
-      }
-    },
+      }),
+  },
+  'recount-orders': {
+    summary: 'Counts all orders again, and writes the facts and views of orders that lack them.',
+    usage: '',
+    needs: [],
+    run: (site) =>
+      withPool(site, async (pool) => {
+        await inTransaction(pool, store.recountOrders);
+        return [
+          'The orders are counted. A server writes missing facts and views, up to 300 orders a minute.',
+        ];
+      }),
   },
   'accept-new-secret': {
     summary: 'Makes a new SESSION_SECRET the one of this site.',
@@ -144,18 +148,20 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<string[]> {
+async function withPool(site: Site, work: (pool: pg.Pool) => Promise<string[]>): Promise<string[]> {
   const { pool, independentPool } = await connect(
     site.connection,
     site.config.sessionSecret,
     () => undefined,
   );
   try {
-    return await work(dbOf(pool));
+    return await work(pool);
   } finally {
     await Promise.all([pool.end(), independentPool.end()]);
   }
 }
+const withDb = (site: Site, work: (db: Db) => Promise<string[]>) =>
+  withPool(site, (pool) => work(dbOf(pool)));
 
 /** With DATABASE_OWNER_URL, as the role of it; then lets the role of DATABASE_URL read and write rows. */
 async function asOwner(site: Site, work: (owner: Site) => Promise<string[]>): Promise<string[]> {
@@ -173,15 +179,10 @@ async function asOwner(site: Site, work: (owner: Site) => Promise<string[]>): Pr
 }
 
 /** Or ends it; open browsers of the organization update at once. */
-async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
-  const { pool, independentPool } = await connect(
-    site.connection,
-    site.config.sessionSecret,
-    () => undefined,
-  );
+function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
   const log = pino({ level: 'silent' });
   const effects = new Effects();
-  try {
+  return withPool(site, async (pool) => {
     const result = await inTransaction(pool, (db) =>
       setPlan(
         {
@@ -198,9 +199,7 @@ async function givePlan(site: Site, { organization = '', plan = '', until }: Opt
     );
     await effects.flush(dbOf(pool), log);
     return [result];
-  } finally {
-    await Promise.all([pool.end(), independentPool.end()]);
-  }
+  });
 }
 
 async function createSuperAdmin(db: Db, { config }: Site, options: Options): Promise<string[]> {
@@ -223,38 +222,11 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   ];
 }
 
-/** Throws an error that lists all inconsistencies. */
-async function check(db: Db, { config, files }: Site): Promise<string[]> {
-  const figures = await store.figures(db);
-  const problems: string[] = [];
-  for (const { name } of await store.fileNames(db)) {
-    const contents = await files.get(name);
-    if (contents) contents.destroy();
-    else problems.push(`The contents of ${name} are missing.`);
-  }
-  for (const { name } of await missingReferences(db))
-    problems.push(`A record names ${name} without a reference.`);
-  if (figures.wrongOrderCounts > 0)
-    problems.push(`${figures.wrongOrderCounts} counts of orders are not what there is.`);
-  const wrongCounts = await wrongDeadlineCounts(db);
-  if (wrongCounts > 0)
-    problems.push(
-      `${wrongCounts} counts of deadlines are not what there is; recount-deadlines makes them again.`,
-    );
-  if (figures.wrongTotals > 0)
-    problems.push(`${figures.wrongTotals} stages have a total that is not that of their parts.`);
-  if (figures.wrongParts > 0) problems.push(`${figures.wrongParts} parts of stages lack the row of a side.`);
-  if (figures.mailProblem !== null)
-    problems.push(
-      `Mails wait: ${figures.mailProblem} (SMTP_URL, ${figures.mailsWaiting} waiting since ${figures.mailsSince}).`,
-    );
-  if (figures.failingJobs > 0) problems.push(`${figures.failingJobs} jobs fail; see job_runs.last_error.`);
-  const lines = [
-    `${figures.organizations} organizations, ${figures.people} people, ${figures.orders} orders, ${figures.files} files of ${figures.bytes} bytes.`,
-    `${figures.mailsWaiting} mails wait, ${figures.mailsGivenUp} were given up.`,
-    signUpRule(config),
-  ];
-  if (problems.length > 0) throw new Error([...lines, ...problems].join('\n'));
+/** A part of the doctor. Throws an error that lists all facts if one is not as it should be. */
+async function check(db: Db, site: Site): Promise<string[]> {
+  const facts = await contentFacts(db, site, new Date());
+  const lines = [...facts.map(({ text }) => text), signUpRule(site.config)];
+  if (facts.some(({ level }) => level !== 'ok')) throw new Error(lines.join('\n'));
   return [...lines, 'Everything adds up.'];
 }
 

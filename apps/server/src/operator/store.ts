@@ -1,7 +1,8 @@
-import { AccountStatus, type OrganizationType, Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type OrganizationType, Role, USER_TYPES } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
+import { BACKUP } from '#server/jobs/store';
 
 interface HashedKey {
   keyHash: Buffer;
@@ -60,6 +61,32 @@ export const invalidatePassword = async (
     insert into one_time_keys (purpose, user_id, key_hash, expires_at, created_at)
     select 'reset-key', id, ${keyHash}, ${expiresAt}::timestamptz, ${now}::timestamptz from person`)) === 1;
 
+/** What rows to add to `order_counts`. */
+const countDifferences = sql`
+  select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, sum(orders) as orders
+  from (
+    select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders
+    from orders
+    union all
+    select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders
+    from order_counts) as o
+  group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status
+  having sum(orders) <> 0`;
+const ordersWithoutFacts = sql`
+  select trader_org_id
+  from orders
+  where '' in (buyer_view, trader_view, factory_view)
+    or (select count(*) from order_facts f where f.order_id = orders.id) < ${USER_TYPES.length}`;
+
+/** Corrects the counts, and lets a job write the facts and views of all orders of a trader that lack some. */
+export async function recountOrders(db: Db): Promise<void> {
+  await db.run(sql`lock table order_counts in share row exclusive mode`);
+  await db.run(sql`insert into order_counts ${countDifferences}`);
+  await db.run(sql`
+    update organizations set rename_cursor = '00000000-0000-0000-0000-000000000000'
+    where id in (${ordersWithoutFacts})`);
+}
+
 export interface Figures {
   organizations: number;
   people: number;
@@ -69,11 +96,11 @@ export interface Figures {
   wrongTotals: number;
   wrongParts: number;
   wrongOrderCounts: number;
+  ordersWithoutFacts: number;
   mailsWaiting: number;
   mailsGivenUp: number;
   mailProblem: string | null;
   mailsSince: string | null;
-  failingJobs: number;
 }
 export const figures = (db: Db) =>
   db.one<Figures>(sql`
@@ -96,21 +123,61 @@ export const figures = (db: Db) =>
         left join sub_stage_sides p on p.sub_stage_id = s.id
         group by s.id
         having count(p.side) <> 2) as wrong) as "wrongParts",
-      (select count(*)::integer from (
-        select from (
-          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders
-          from orders
-          union all
-          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders
-          from order_counts) as o
-        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status
-        having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
+      (select count(*)::integer from (${countDifferences}) as wrong) as "wrongOrderCounts",
+      (select count(*)::integer from (${ordersWithoutFacts}) as o) as "ordersWithoutFacts",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
       (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
       -- A mail that waits without a counted attempt was not taken by the mail server at all.
       (select last_error from mails where sent_at is null and failed_at is null and last_error is not null
         and (attempts = 0 or attempts > 2) order by created_at desc limit 1) as "mailProblem",
-      (select min(created_at) from mails where sent_at is null and failed_at is null) as "mailsSince",
-      (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);
+      -- A mail that was not tried may be for later.
+      (select min(case when last_error is null then next_attempt_at else created_at end) from mails
+        where sent_at is null and failed_at is null) as "mailsSince"`);
 
 export const fileNames = (db: Db) => db.many<{ name: string }>(sql`select name from files order by name`);
+
+export interface DatabaseState {
+  version: number;
+  versionName: string;
+  role: string;
+  isReadOnly: boolean;
+  mayCreate: boolean;
+  /** Tables that the role may not read and write. */
+  lacking: string[];
+  now: string;
+}
+export const databaseState = (db: Db) =>
+  db.one<DatabaseState>(sql`
+    select current_setting('server_version_num')::integer as version,
+      current_setting('server_version') as "versionName", current_user::text as role,
+      current_setting('transaction_read_only')::boolean as "isReadOnly",
+      has_schema_privilege('public', 'create') as "mayCreate",
+      array(
+        select c.relname::text from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          and c.relname not in ('schema_migrations', 'site_secret')
+          and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+            and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+        order by 1) as lacking, clock_timestamp() as now`);
+
+/** Names such as 'selvedge 1.1.0 host'; see `holdRelease`. */
+export const servers = (db: Db) =>
+  db.many<{ name: string }>(sql`
+    select application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'selvedge %' order by 1`);
+
+export interface JobRun {
+  name: string;
+  slot: string | null;
+  attempts: number;
+  lastError: string | null;
+}
+export const jobRuns = (db: Db) =>
+  db.many<JobRun>(
+    sql`select name, slot, attempts, last_error as "lastError" from job_runs where name <> ${BACKUP}`,
+  );
+
+export async function newestBackup(db: Db): Promise<string | null> {
+  const run = await db.maybe<{ at: string }>(sql`select ran_at as at from job_runs where name = ${BACKUP}`);
+  return run?.at ?? null;
+}
