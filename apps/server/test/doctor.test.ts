@@ -125,7 +125,7 @@ const CASES: Case[] = [
   [
     /^fault role: doctor_reads may not read and write activities, .+: as its owner, grant select, insert, update, delete on all tables/,
     () => notOk({ ...site(), connection: { ...database(), options: `-c role=${ROLE}` } }),
-    `grant select on all tables in schema public to ${ROLE}`,
+    `grant select, update, delete on all tables in schema public to ${ROLE}`,
   ],
   [
     /^fault migrations: The database is of a newer release \(migration 9999; .*Start the newer release/,
