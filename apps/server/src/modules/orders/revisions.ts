@@ -5,12 +5,12 @@ import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
-import { translate } from '@selvedge/i18n/translate';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { ORDER_CREATED, ORDER_UPDATED } from './record-activity';
+import { presentSummary } from './present-revision';
+import { ORDER_UPDATED } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
 
@@ -37,16 +37,10 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
       authorId: row.authorId,
       authorName: row.authorName ?? 'Unknown User',
       createdAt: row.createdAt,
-      commitMessage: summaryFor(ctx, isSummaryHidden ? ORDER_UPDATED.text : row.commitMessage),
+      commitMessage: presentSummary(ctx, isSummaryHidden ? ORDER_UPDATED.text : row.commitMessage),
       changes: changesFor(row, visible, names),
     };
   });
-}
-
-/** The product's own summaries are translated, those of people are not. */
-function summaryFor(ctx: Context, summary: string): string {
-  const own = [ORDER_CREATED, ORDER_UPDATED].find(({ text }) => text === summary);
-  return own ? translate(ctx.language, own) : summary;
 }
 
 function changesFor(
