@@ -27,7 +27,7 @@ export interface EarlyCommand extends Described {
   begin(given: Given, options: Options): Promise<{ lines: string[]; exitCode: number }>;
 }
 /** The settings of the environment, and those of `--env-file`, which go first. */
-export interface Given {
+interface Given {
   env: Environment;
   file: Environment;
 }
