@@ -58,7 +58,7 @@ export async function disk(): Promise<Result[]> {
       reserve,
       {
         promise: PROMISE,
-        measured: `writes ${text(statuses.writes)}; reads meanwhile ${text(statuses.reads)}; ${healed < 0 ? 'not healed' : `healed after ${seconds(healed)}`}; ${lost} acknowledged lost`,
+        measured: `writes ${text(statuses.writes)}; reads meanwhile ${text(statuses.reads)}; ${healed < 0 ? 'not healed' : `healed after ${seconds(healed)}`}; ${acknowledged.length} acknowledged, ${lost} lost`,
         held:
           server.isAlive &&
           healed >= 0 &&

@@ -1,4 +1,4 @@
-import { type TestServer, template } from './test-server';
+import { type Answer, type TestServer, template } from './test-server';
 
 const STATUSES = ['IN_PROGRESS', 'SUBMITTED', 'REJECTED', 'APPROVED'];
 
@@ -10,6 +10,8 @@ export class Ledger {
   readonly reported: string[] = [];
   readonly statuses = new Map<number, number>();
   slowest = 0;
+  /** Answers 503 that do not say when to try again. */
+  withoutRetryAfter = 0;
   private running = false;
   private serial = 0;
   private writers: Promise<void>[] = [];
@@ -47,9 +49,10 @@ export class Ledger {
     return this.made.length + this.reported.length;
   }
 
-  private note(status: number, ms: number): void {
+  private note({ status, ms, retryAfter }: Answer): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     this.slowest = Math.max(this.slowest, ms);
+    if (status === 503 && !Number(retryAfter)) this.withoutRetryAfter += 1;
   }
 
   private async make(patient: boolean): Promise<void> {
@@ -57,11 +60,12 @@ export class Ledger {
       const name = `Ledger ${(this.serial += 1)}`;
       // Without an answer, retry with the same Idempotency-Key.
       for (let isDone = false; !isDone && this.running; ) {
-        const { status, ms } = await this.server.call('POST', '/api/PlanningTemplateCollection', {
+        const answer = await this.server.call('POST', '/api/PlanningTemplateCollection', {
           body: template(name),
           key: name,
         });
-        this.note(status, ms);
+        this.note(answer);
+        const { status } = answer;
         if (status === 200) this.made.push(name);
         isDone = status === 200;
         if (!isDone && !patient) return;
@@ -76,10 +80,11 @@ export class Ledger {
       const serial = (this.serial += 1);
       const commitMessage = `Ledger ${serial}`;
       const currentStatus = STATUSES[serial % STATUSES.length];
-      const { status, ms } = await this.server.call('PUT', `/api/Planning/updateStage/${stageId}`, {
+      const answer = await this.server.call('PUT', `/api/Planning/updateStage/${stageId}`, {
         body: { commitMessage, metadata: { targetUserType: 3001, currentStatus } },
       });
-      this.note(status, ms);
+      this.note(answer);
+      const { status } = answer;
       if (status === 200) this.reported.push(commitMessage);
       else if (status !== 400 && !patient) return;
       else if (status !== 400) await new Promise((resume) => setTimeout(resume, 100));
@@ -87,11 +92,11 @@ export class Ledger {
   }
 
   /** Counts acknowledged writes that are missing or duplicated, and statuses that differ from their audit row. */
-  async faults(): Promise<{ lost: number; doubled: number; unaudited: number }> {
-    const templates = await this.server.rows<{ name: string }>(
+  async faults(server = this.server): Promise<{ lost: number; doubled: number; unaudited: number }> {
+    const templates = await server.rows<{ name: string }>(
       `select name from templates where name like 'Ledger %'`,
     );
-    const audits = await this.server.rows<{ message: string }>(
+    const audits = await server.rows<{ message: string }>(
       `select commit_message as message from activities where commit_message like 'Ledger %'`,
     );
     const names = templates.map((row) => row.name);
@@ -101,7 +106,7 @@ export class Ledger {
       return wanted.filter((one) => !set.has(one)).length;
     };
     const doubles = (there: string[]) => there.length - new Set(there).size;
-    const [row] = await this.server.rows<{ count: number }>(
+    const [row] = await server.rows<{ count: number }>(
       `select count(*)::integer as count from sub_stages s join lateral (
          select facts ->> 'to' as "to" from activities a where a.kind = 'stage.statusChanged' and a.facts ->> 'side' = 'client'
            and a.facts -> 'subStageIds' @> to_jsonb(s.id::text) order by a.created_at desc, a.id desc limit 1) last on true

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { orderOf, stagesOf } from '../bench/data';
 import { multiply, ORDERS } from '../bench/seed';
-import { newFolder, type Result, ROOT, SECRET, seconds, TestServer } from './test-server';
+import { operate } from './operate';
+import { newFolder, type Result, ROOT, seconds, TestServer } from './test-server';
 
 const FILES = 41;
 const FILE_BYTES = 25_000_000;
@@ -28,14 +27,14 @@ export async function restore(): Promise<Result[]> {
   for (let nth = 0; nth < FILES; nth += 1) await upload(server, `pattern-${nth}.bin`);
 
   const [backup, again] = [join(newFolder(), 'backup'), join(newFolder(), 'backup')];
-  const saved = await operate(server.env.DATA_DIR as string, 'backup', '--to', backup);
+  const saved = await operate(ROOT, server.env.DATA_DIR as string, 'backup', '--to', backup);
   await server.kill('SIGTERM');
   const target = newFolder();
-  const restored = await operate(target, 'restore', '--from', backup);
+  const restored = await operate(ROOT, target, 'restore', '--from', backup);
   const copy = new TestServer(server.port, { ...server.env, DATA_DIR: target });
   const started = await copy.start();
   await copy.kill('SIGTERM');
-  await operate(target, 'backup', '--to', again);
+  await operate(ROOT, target, 'backup', '--to', again);
 
   const [before, after] = [manifestOf(backup), manifestOf(again)];
   const rows = before.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -62,20 +61,6 @@ async function upload(server: TestServer, name: string): Promise<void> {
     body: form,
   });
   if (!reply.ok) throw new Error(`${name} was refused: ${reply.status} ${await reply.text()}`);
-}
-
-async function operate(folder: string, ...words: string[]): Promise<number> {
-  const since = performance.now();
-  await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/operator.js'), ...words], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      SESSION_SECRET: SECRET,
-      DATA_DIR: folder,
-    },
-  });
-  return performance.now() - since;
 }
 
 const manifestOf = (folder: string) =>

@@ -4,6 +4,7 @@ import { crashes } from './crashes';
 import { database } from './database';
 import { disk } from './disk';
 import { mail } from './mail';
+import { memory } from './memory';
 import { restore } from './restore';
 import { saving } from './saving';
 import { slow } from './slow';
@@ -11,10 +12,11 @@ import { firstStarts, starts } from './starts';
 import { statements } from './statements';
 import type { Result } from './test-server';
 import { timing } from './timing';
+import { versions } from './versions';
 
 /**
  * `npm run chaos [-- name …]`: runs the chaos tests and compares the results with the promises. `CHAOS_ROUNDS` (20) is
- * the number of kills per test, `CHAOS_SECONDS` (20) the duration of a database outage. Exits with code 1 when a
+ * the number of kills per test, `CHAOS_SECONDS` (63) the duration of a database outage. Exits with code 1 when a
  * promise is broken.
  */
 const TESTS: Record<string, () => Promise<Result[]> | Result[]> = {
@@ -31,6 +33,8 @@ const TESTS: Record<string, () => Promise<Result[]> | Result[]> = {
   statements,
   disk,
   restore,
+  memory,
+  versions,
 };
 const selected = process.argv.slice(2);
 const unknown = selected.find((name) => !(name in TESTS));

@@ -8,7 +8,7 @@ import pg from 'pg';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 20);
 /** Duration of a database outage, in seconds. */
-export const OUTAGE_SECONDS = Number(process.env.CHAOS_SECONDS ?? 20);
+export const OUTAGE_SECONDS = Number(process.env.CHAOS_SECONDS ?? 63);
 export const SECRET = 'a secret of the chaos tests, long enough to be one';
 
 /** `held` is null when the promise could not be measured on this machine. */
@@ -55,11 +55,15 @@ export interface Answer {
 export class TestServer {
   child: ChildProcess | undefined;
   token = '';
+  /** Empty unless LOG_LEVEL is set. */
+  log = '';
   constructor(
     readonly port: number,
     readonly env: Record<string, string>,
     /** A command to run the server with, such as `unshare`. */
     private readonly wrapper: string[] = [],
+    /** The sources it was built from. */
+    private readonly root = ROOT,
   ) {}
 
   static async open(env: Record<string, string> = {}, wrapper: string[] = []): Promise<TestServer> {
@@ -73,9 +77,9 @@ export class TestServer {
   /** Returns the milliseconds until the server was ready. */
   async start(): Promise<number> {
     const since = now();
-    const command = [...this.wrapper, process.execPath, join(ROOT, 'apps/server/dist/main.js')];
+    const command = [...this.wrapper, process.execPath, join(this.root, 'apps/server/dist/main.js')];
     const child = spawn(command[0] as string, command.slice(1), {
-      cwd: ROOT,
+      cwd: this.root,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -87,7 +91,11 @@ export class TestServer {
         PORT: String(this.port),
         ...this.env,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (lines: Buffer) => {
+      this.log += lines.toString();
+      if (!this.env.LOG_LEVEL) process.stderr.write(lines);
     });
     this.child = child;
     leftovers.push(() => child.kill('SIGKILL'));
@@ -98,9 +106,9 @@ export class TestServer {
     return now() - since;
   }
 
-  async signIn(): Promise<void> {
+  async signIn(email = 'trader@demo.example'): Promise<void> {
     const login = await this.call('POST', '/api/Users/login', {
-      body: { email: 'trader@demo.example', password: 'Selvedge-Demo-1' },
+      body: { email, password: 'Selvedge-Demo-1' },
     });
     this.token = login.body.token;
   }
