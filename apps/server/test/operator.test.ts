@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config';
@@ -148,21 +149,30 @@ describe('a backup', () => {
     expect(await contents(site().connection)).toEqual(before);
   });
 
-  it(
-    'is refused when a table or a file of it is cut short or missing, and nothing is restored',
-    async () => {
-      for (const damage of ['tables/orders.ndjson.gz', `files/${DRAWING}`]) {
-        const copy = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
-        await run('backup', site(), { to: copy });
-        truncateSync(join(copy, damage), 50);
-        const host = await emptySite();
-        await expect(run('restore', host, { from: copy })).rejects.toThrow(/damaged/);
-        expect(await contents(host.connection)).toEqual({});
-      }
-      const unfinished = join(folder, 'unfinished');
-      await expect(run('restore', await emptySite(), { from: unfinished })).rejects.toThrow(
-        /not a whole backup/,
-      );
+  const orders = 'tables/orders.ndjson.gz';
+  const drawing = `files/${DRAWING}`;
+  it.each([
+    ['a table is missing', orders, rmSync, /damaged: the table orders/],
+    ['a table is cut short', orders, (path) => truncateSync(path, 50), /damaged: the table orders/],
+    [
+      'a table has other rows',
+      orders,
+      (path) => writeFileSync(path, gzipSync('{}\n')),
+      /damaged: the table orders/,
+    ],
+    ['a file is missing', drawing, rmSync, /damaged: the file/],
+    ['a file has other contents', drawing, (path) => writeFileSync(path, 'other'), /damaged: the file/],
+    ['its list is missing', 'manifest.json', rmSync, /is not a whole backup/],
+    ['its list is cut short', 'manifest.json', (path) => truncateSync(path, 50), /is not a whole backup/],
+  ] satisfies [string, string, (path: string) => void, RegExp][])(
+    'is refused when %s, and nothing is restored',
+    async (_, part, damage, message) => {
+      const copy = mkdtempSync(join(folder, 'damaged-'));
+      cpSync(whole, copy, { recursive: true });
+      damage(join(copy, part));
+      const host = await emptySite();
+      await expect(run('restore', host, { from: copy })).rejects.toThrow(message);
+      expect(await contents(host.connection)).toEqual({});
     },
     LIMIT_MS,
   );

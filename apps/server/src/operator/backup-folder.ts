@@ -52,10 +52,19 @@ export const gigabytes = (bytes: number): string =>
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no ${MANIFEST}.`);
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  const manifest = parsed(await readFile(path, 'utf8'));
+  if (!manifest) throw new Error(`${folder} is not a whole backup: its ${MANIFEST} is damaged.`);
   if (manifest.format !== FORMAT)
     throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
   return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch {
+    return null;
+  }
 }
 
 /** Removes whole backups with dated names beyond the `kept` newest, and those that did not end within a day. */
