@@ -96,6 +96,8 @@ const AWAY = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // The queue of a Unix socket is full because a hung database takes no connections.
+  'EAGAIN',
   '57P01',
   '57P02',
   '57P03',

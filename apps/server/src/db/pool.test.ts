@@ -88,3 +88,8 @@ it('does not take a missing permission on a table for a database that is away', 
   expect([isDatabaseAway(error), (error as { code?: string }).code]).toEqual([false, '42501']);
   await pool.query('reset role');
 });
+
+it('a database that hangs until the queue of its socket is full is away', () => {
+  const error = Object.assign(new Error('connect EAGAIN /run/.s.PGSQL.5432'), { code: 'EAGAIN' });
+  expect(isDatabaseAway(error)).toBe(true);
+});
