@@ -129,12 +129,17 @@ export const signUpRule = ({ signUp }: Pick<Config, 'signUp'>): string =>
     ? 'Sign-up is by invitation (SIGN_UP=invited).'
     : 'Everybody can sign up and make an organization (SIGN_UP=on).';
 
-function warningsFor(set: Settings): string[] {
-  return set.PUBLIC_URL?.startsWith('https:') && set.TRUST_PROXY === undefined
-    ? [
-        "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.",
-      ]
-    : [];
+const PROXY_UNKNOWN =
+  "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.";
+const publicDemo = (demo: string) =>
+  `DEMO=${demo} on a public site: everybody knows the password of the people of the demo. Set DEMO=off, and run \`operator remove-demo\`.`;
+
+function warningsFor({ PUBLIC_URL, TRUST_PROXY, DEMO = 'off' }: Settings): string[] {
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return [
+    ...(PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === undefined ? [PROXY_UNKNOWN] : []),
+    ...(isPublic && DEMO !== 'off' ? [publicDemo(DEMO)] : []),
+  ];
 }
 
 function mailIn(set: Settings): MailInConfig | undefined {

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor, unseal } from '#server/seal';
+import type { Db } from './db';
 import { exists } from './owner';
+import { sql } from './sql';
 
 export class WrongSecret extends Error {
   constructor() {
     super(
-      'SESSION_SECRET is not the one this site was made with. Put it back, or run `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',
+      'SESSION_SECRET is not the one this site was made with. Put it back, run `operator reseal` with the old one in a file, or, if it is lost, `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',
     );
   }
 }
@@ -44,8 +46,8 @@ export async function storeDigest(client: Client, secret: Uint8Array): Promise<v
   ]);
 }
 
-export const replaceDigest = (client: Client, secret: Uint8Array) =>
-  client.query('update site_secret set digest = $1', [digestOf(secret)]);
+export const replaceDigest = (db: Db, secret: Uint8Array) =>
+  db.run(sql`update site_secret set digest = ${digestOf(secret)}`);
 
 async function storedDigest(client: Client): Promise<Buffer | null> {
   if (!(await exists(client, 'site_secret'))) return null;

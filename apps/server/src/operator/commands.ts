@@ -1,24 +1,29 @@
 import { pathTo } from '@selvedge/contract/paths';
+import { email as emailAddress } from '@selvedge/contract/person-shapes';
+import { name as nameUpTo } from '@selvedge/contract/scalars';
 import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/invitation';
+import { localized } from '@selvedge/domain/localized-text';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import pg from 'pg';
 import { pino } from 'pino';
+import type * as z from 'zod/mini';
 import { signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import { grantRows } from '#server/db/owner';
-import { replaceDigest, storeDigest } from '#server/db/secret-digest';
 import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines } from '#server/modules/planning/planning';
-import { endPush } from '#server/modules/push/push';
 import { backup } from './backup';
 import { described, notHeld } from './backup-folder';
 import type { Command, Options, Site } from './command';
 import { contentFacts } from './content-facts';
+import { DEMO_COMMANDS } from './demo';
+import { listOrganizations, listPeople } from './list';
 import { restore } from './restore';
+import { SECRET_COMMANDS } from './secret';
 import * as store from './store';
 
 const TYPES: Record<string, OrganizationType> = {
@@ -26,13 +31,12 @@ const TYPES: Record<string, OrganizationType> = {
   buyer: OrganizationType.Client,
   factory: OrganizationType.Factory,
 };
-const EMAIL = /^[^\s@<>,]+@[^\s@<>,][^\s@<>,.]*\.[^\s@<>,]+$/;
 const DAY_MS = 86_400_000;
 
 export const COMMANDS: Record<string, Command> = {
   'create-superadmin': {
     summary: 'Makes an organization and its first SuperAdmin, and prints the link to choose a password.',
-    usage: '--email … --name … --organization … [--type trader|buyer|factory]',
+    usage: '--email … --name … --organization … [--type trader|buyer|factory] [--yes]',
     needs: ['email', 'name', 'organization'],
     run: (site, options) => withDb(site, (db) => createSuperAdmin(db, site, options)),
   },
@@ -93,17 +97,7 @@ export const COMMANDS: Record<string, Command> = {
         ];
       }),
   },
-  'accept-new-secret': {
-    summary: 'Makes a new SESSION_SECRET the one of this site.',
-    usage: '',
-    needs: [],
-    run: async ({ connection, config }) => {
-      await acceptNewSecret(connection, config.sessionSecret);
-      return [
-        'This site has a new SESSION_SECRET. Everybody signs in again; share links, report links, push subscriptions and the secrets of webhooks have ended.',
-      ];
-    },
-  },
+  ...SECRET_COMMANDS,
   migrate: {
     summary:
       'Creates and changes the tables, as the role of DATABASE_OWNER_URL, and lets the one of DATABASE_URL use them.',
@@ -115,6 +109,19 @@ export const COMMANDS: Record<string, Command> = {
         return ['The tables are those of this release.'];
       }),
   },
+  'list organizations': {
+    summary: 'Prints the id, name, type, plan and number of people of each organization.',
+    usage: '',
+    needs: [],
+    run: (site) => withDb(site, listOrganizations),
+  },
+  'list people': {
+    summary: 'Prints the address, name, organization, role, status and last sign-in of each person.',
+    usage: '',
+    needs: [],
+    run: (site) => withDb(site, listPeople),
+  },
+  ...DEMO_COMMANDS,
   check: {
     summary: 'Prints figures, and fails where something does not add up.',
     usage: '',
@@ -203,16 +210,33 @@ function givePlan(site: Site, { organization = '', plan = '', until }: Options):
 }
 
 async function createSuperAdmin(db: Db, { config }: Site, options: Options): Promise<string[]> {
-  const { email = '', name = '', organization = '', type = 'trader' } = options;
+  const { type = 'trader' } = options;
   const organizationType = TYPES[type];
   if (!organizationType) throw new Error('--type takes trader, buyer or factory.');
-  if (!EMAIL.test(email)) throw new Error(`${email} is not an e-mail address.`);
+  const email = taken(emailAddress, options, 'email', 'an e-mail address').toLowerCase();
+  const name = taken(
+    nameUpTo(120, localized('Name is required')),
+    options,
+    'name',
+    'a name of up to 120 visible characters',
+  );
+  const organization = taken(
+    nameUpTo(160, localized('Name is required')),
+    options,
+    'organization',
+    'a name of up to 160 visible characters',
+  );
+  const [twin] = options.yes ? [] : await store.organizationsNamed(db, organization);
+  if (twin)
+    throw new Error(
+      `There is an organization ${twin.name} already (id ${twin.id}). --yes makes another one.`,
+    );
   const key = newKey();
   const expiresAt = invitationExpiry(new Date());
   const id = await store.createOrganization(
     db,
     { name: organization, type: organizationType },
-    { name, email: email.toLowerCase() },
+    { name, email },
     { keyHash: hashOf(key), expiresAt },
   );
   if (id === null) throw new Error(`${email} has an account already.`);
@@ -222,22 +246,17 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   ];
 }
 
+/** As the API takes it. */
+function taken(schema: z.ZodMiniType<string>, options: Options, option: string, what: string): string {
+  const { success, data } = schema.safeParse(options[option]);
+  if (!success) throw new Error(`--${option} takes ${what}, and not "${options[option]}".`);
+  return data;
+}
+
 /** A part of the doctor. Throws an error that lists all facts if one is not as it should be. */
 async function check(db: Db, site: Site): Promise<string[]> {
   const facts = await contentFacts(db, site, new Date());
   const lines = [...facts.map(({ text }) => text), signUpRule(site.config)];
   if (facts.some(({ level }) => level !== 'ok')) throw new Error(lines.join('\n'));
   return [...lines, 'Everything adds up.'];
-}
-
-/** Old sessions, links and webhook secrets become unreadable. Removes the push key and subscriptions. */
-async function acceptNewSecret(connection: pg.ClientConfig, secret: Uint8Array): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
-    await storeDigest(pool, secret);
-    await replaceDigest(pool, secret);
-    await inTransaction(pool, endPush);
-  } finally {
-    await pool.end();
-  }
 }

@@ -1,7 +1,15 @@
-import { AccountStatus, type OrganizationType, Role, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { keyOf } from '@selvedge/domain/spreadsheet';
+import {
+  AccountStatus,
+  type OrganizationType,
+  Role,
+  SubscriptionStatus,
+  USER_TYPES,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
-import { sql } from '#server/db/sql';
+import { nameKey } from '#server/db/name-key';
+import { raw, sql } from '#server/db/sql';
 import { BACKUP } from '#server/jobs/store';
 
 interface HashedKey {
@@ -29,6 +37,53 @@ export async function createOrganization(
     select 'invite', id, ${keyHash}, ${expiresAt}::timestamptz from person returning user_id as id`);
   return row?.id ?? null;
 }
+
+/** By the name as people see it, in any spelling of it. */
+export const organizationsNamed = (db: Db, name: string) =>
+  db.many<{ id: number; name: string }>(
+    sql`select id, name from organizations where ${nameKey(sql`name`)} = ${keyOf(name)} order by id`,
+  );
+
+export const organizations = (db: Db, now: Date) =>
+  db.many<{ id: number; name: string; type: OrganizationType; plan: string | null; people: number }>(sql`
+    select o.id, o.name, o.type, s.plan,
+      (select count(*)::integer from users u where u.organization_id = o.id) as people
+    from organizations o
+    left join subscriptions s on s.organization_id = o.id and s.period_end > ${now}::timestamptz
+      and s.status = ${code(SubscriptionStatus.Active)}
+    order by o.name, o.id`);
+
+export const people = (db: Db) =>
+  db.many<{
+    email: string;
+    name: string;
+    organization: string;
+    role: Role;
+    status: AccountStatus;
+    lastSignIn: string | null;
+  }>(sql`
+    select u.email, u.name, o.name as organization, u.role, u.status, u.last_sign_in_at as "lastSignIn"
+    from users u join organizations o on o.id = u.organization_id order by u.email`);
+
+/** Nobody can own an address of this name (RFC 2606). */
+const IS_DEMO = raw(`like '%@demo.example'`);
+
+/** Organizations with people of the demo. */
+export const demoOrganizations = async (db: Db): Promise<number[]> => {
+  const found = await db.many<{ id: number }>(
+    sql`select distinct organization_id as id from users where lower(email) ${IS_DEMO}`,
+  );
+  return found.map(({ id }) => id);
+};
+export const othersAmong = async (db: Db, places: readonly string[]): Promise<string[]> => {
+  const found = await db.many<{ email: string }>(
+    sql`select email from users where ctid = any(${places}::tid[]) and not lower(email) ${IS_DEMO} order by email`,
+  );
+  return found.map(({ email }) => email);
+};
+export const fileNamesAt = (db: Db, places: readonly string[]) =>
+  db.many<{ name: string }>(sql`select name from files where ctid = any(${places}::tid[])`);
+export const removeDemoMails = (db: Db) => db.run(sql`delete from mails where lower(recipient) ${IS_DEMO}`);
 
 /** Ends sessions, links and calendar address; null if the address is unknown. */
 export const deactivate = (db: Db, email: string, now: Date) =>

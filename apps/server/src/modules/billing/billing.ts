@@ -170,10 +170,13 @@ export async function setPlan(
   ctx: WorkContext,
   change: { organization: string; plan: string; until: string | undefined },
 ): Promise<string> {
-  const [organization, another] = await store.findTraders(ctx, change.organization);
+  const found = await store.findTraders(ctx, change.organization);
+  const [organization] = found;
   if (!organization) throw new Error(`There is no trader organization called ${change.organization}.`);
-  if (another)
-    throw new Error(`Several organizations are called ${change.organization}: give the id of one.`);
+  if (found.length > 1)
+    throw new Error(
+      `Several organizations are called ${change.organization}: give the id of one (${found.map(({ id }) => id).join(', ')}).`,
+    );
   const { id, name } = organization;
   const ends = change.plan.toLowerCase() === 'none';
   const plan = PLANS.find((one) => one.name.toLowerCase() === change.plan.toLowerCase());

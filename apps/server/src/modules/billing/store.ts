@@ -1,4 +1,5 @@
 import { TRIAL } from '@selvedge/domain/billing/plans';
+import { keyOf } from '@selvedge/domain/spreadsheet';
 import {
   AccountStatus,
   OrderStatus,
@@ -7,6 +8,7 @@ import {
   SubscriptionStatus,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { nameKey } from '#server/db/name-key';
 import { isSample } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
@@ -79,7 +81,7 @@ export const setCancellation = (ctx: Context, cancel: boolean) =>
 export const findTraders = (ctx: WorkContext, nameOrId: string) =>
   ctx.db.many<{ id: number; name: string }>(sql`
     select id, name from organizations where type = ${code(OrganizationType.Trader)}
-      and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
+      and (id::text = ${nameOrId} or ${nameKey(sql`name`)} = ${keyOf(nameOrId)}) order by id`);
 
 export const givePlan = (ctx: WorkContext, organizationId: number, plan: string, until: Date) =>
   ctx.db.run(sql`

@@ -1,0 +1,88 @@
+import type { Db } from './db';
+import { join, raw, type Sql, sql } from './sql';
+
+interface Link {
+  child: string;
+  childColumns: string[];
+  parent: string;
+  parentColumns: string[];
+}
+/** By table, the places (`ctid`) of rows. They hold for one transaction in which nobody else writes these rows. */
+export type Rows = Map<string, Set<string>>;
+
+/** The organizations with their rows, and all rows that refer to those, directly or not. */
+export async function rowsOfOrganizations(db: Db, ids: readonly number[]): Promise<Rows> {
+  const links = await linksOf(db);
+  const found: Rows = new Map();
+  const roots = await db.many<{ at: string }>(
+    sql`select ctid::text as at from organizations where id = any(${ids}::integer[])`,
+  );
+  let added: [string, string[]][] = [['organizations', roots.map(({ at }) => at)]];
+  while (added.length > 0) {
+    const next: [string, string[]][] = [];
+    for (const [table, places] of added) {
+      const known = found.get(table) ?? new Set();
+      const fresh = places.filter((place) => !known.has(place));
+      found.set(table, new Set([...known, ...fresh]));
+      if (fresh.length === 0) continue;
+      for (const link of links)
+        if (link.parent === table) next.push([link.child, await childrenOf(db, link, fresh)]);
+    }
+    added = next;
+  }
+  return found;
+}
+
+/** Names of organizations that are not among the rows, and that these refer to. */
+export async function outsiders(db: Db, rows: Rows): Promise<string[]> {
+  const names = new Set<string>();
+  for (const link of await linksOf(db)) {
+    const [inside, own] = [rows.get(link.child), rows.get(link.parent)];
+    if (!inside?.size || !['organizations', 'users'].includes(link.parent)) continue;
+    const organization =
+      link.parent === 'users'
+        ? sql`join organizations o on o.id = p.organization_id`
+        : sql`join organizations o on o.id = p.id`;
+    const found = await db.many<{ name: string }>(sql`
+      select distinct o.name from ${table(link.child)} c
+      join ${table(link.parent)} p on (${columns('p', link.parentColumns)}) = (${columns('c', link.childColumns)})
+      ${organization}
+      where c.ctid = any(${[...inside]}::tid[]) and not p.ctid = any(${[...(own ?? [])]}::tid[])`);
+    for (const { name } of found) names.add(name);
+  }
+  return [...names].sort();
+}
+
+/** In one statement, because rows of two tables may refer to each other. */
+export async function removeRows(db: Db, rows: Rows): Promise<void> {
+  const removals = [...rows]
+    .filter(([, places]) => places.size > 0)
+    .map(
+      ([name, places], at) =>
+        sql`${raw(`removed_${at}`)} as (delete from ${table(name)} where ctid = any(${[...places]}::tid[]))`,
+    );
+  if (removals.length > 0) await db.run(sql`with ${join(removals, ', ')} select 1`);
+}
+
+const linksOf = (db: Db) =>
+  db.many<Link>(sql`
+    select c.relname as child, f.relname as parent,
+      (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality as u(num, n)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as "childColumns",
+      (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality as u(num, n)
+        join pg_attribute a on a.attrelid = f.oid and a.attnum = u.num) as "parentColumns"
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+
+async function childrenOf(db: Db, link: Link, parents: readonly string[]): Promise<string[]> {
+  const found = await db.many<{ at: string }>(sql`
+    select c.ctid::text as at from ${table(link.child)} c
+    where (${columns('c', link.childColumns)}) in (
+      select ${columns('p', link.parentColumns)} from ${table(link.parent)} p where p.ctid = any(${parents}::tid[]))`);
+  return found.map(({ at }) => at);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const table = (name: string): Sql => raw(quoted(name));
+const columns = (alias: string, names: readonly string[]): Sql =>
+  raw(names.map((name) => `${alias}.${quoted(name)}`).join(', '));

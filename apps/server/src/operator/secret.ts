@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { inTransaction } from '#server/db/db';
+import { reseal } from '#server/db/reseal';
+import { replaceDigest, requireSecret, storeDigest, WrongSecret } from '#server/db/secret-digest';
+import { endPush } from '#server/modules/push/push';
+import type { Command } from './command';
+import { withoutServer } from './without-server';
+
+const ENDED =
+  'Everybody signs in again. Codes, and the links in mails that stop mails or confirm a sign-up, have ended.';
+
+/** Both run while the server is stopped, because a server keeps its secret until it ends. */
+export const SECRET_COMMANDS: Record<string, Command> = {
+  'accept-new-secret': {
+    summary: 'Makes a new SESSION_SECRET the one of this site, when the old one is lost or was revealed.',
+    usage: '',
+    needs: [],
+    run: (site) =>
+      withoutServer(site, async (pool) => {
+        await storeDigest(pool, site.config.sessionSecret);
+        await inTransaction(pool, async (db) => {
+          await replaceDigest(db, site.config.sessionSecret);
+          await endPush(db);
+        });
+        return [
+          `This site has a new SESSION_SECRET. ${ENDED}`,
+          'Share links, report links, reply addresses, push subscriptions and the secrets of webhooks have ended too.',
+        ];
+      }),
+  },
+  reseal: {
+    summary: 'Makes a new SESSION_SECRET the one of this site, and keeps links and the secrets of webhooks.',
+    usage: '--from-file OLD_SECRET_FILE',
+    needs: ['from-file'],
+    run: (site, { 'from-file': path = '' }) =>
+      withoutServer(site, async (pool) => {
+        const [from, to] = [secretIn(path), site.config.sessionSecret];
+        if (Buffer.from(from).equals(to))
+          throw new Error(`SESSION_SECRET is still the one in ${path}: set the new one.`);
+        await requireSecret(pool, from).catch((error: unknown) => {
+          throw error instanceof WrongSecret
+            ? new Error(`${path} does not contain the secret of this site.`)
+            : error;
+        });
+        await storeDigest(pool, from);
+        const { done, unreadable } = await inTransaction(pool, async (db) => {
+          const sum = await reseal(db, from, to);
+          await replaceDigest(db, to);
+          return sum;
+        });
+        return [
+          `This site has a new SESSION_SECRET. ${ENDED}`,
+          `${done} links, reply addresses, keys and secrets of webhooks stay as they were.`,
+          ...(unreadable > 0
+            ? [`${unreadable} were made with a secret before that one, and stay unreadable.`]
+            : []),
+        ];
+      }),
+  },
+};
+
+/** As the server reads it: a setting is taken as it is, the generated file without its line end. */
+function secretIn(path: string): Uint8Array {
+  return new TextEncoder().encode(readFileSync(path, 'utf8').replace(/\r?\n$/, ''));
+}
