@@ -23,13 +23,15 @@ const READ_BY_STYLES = ['@fontsource-variable/geist-mono', '@fontsource-variable
  */
 export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
-  // Programs of the operating system (util-linux, dovecot), tried before they are used.
-  ignoreBinaries: ['unshare', 'doveadm'],
+  // Programs of the operating system (util-linux, dovecot, debootstrap), tried before they are used.
+  ignoreBinaries: ['unshare', 'doveadm', 'debootstrap', 'nginx'],
   ignoreDependencies: [...READ_BY_STYLES, ...(production ? ONLY_IN_CONFIG : READ_BY_PATH)],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.mjs!',
+        // Copied into the Debian of the trial.
+        'scripts/trials/systemctl.mjs!',
         'e2e/{support/server.mjs,screenshots.ts,mails.ts}',
         'bench/{run,bare,growth}.ts',
       ],
