@@ -33,3 +33,12 @@ it('the units start what a release contains, with the settings of the operator c
   expect(backup).toContain(` --env-file ${settings}\n`);
   for (const unit of [server, backup]) expect(unit).not.toContain('MemoryDenyWriteExecute=yes');
 });
+
+it('the page for one machine has at most 15 commands, and names this version', () => {
+  const [, page = ''] = /^## On one machine$([^]*?)^## /m.exec(read('docs/deployment.md')) ?? [];
+  const commands = page.match(/^ *```sh$/gm) ?? [];
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.length).toBeLessThanOrEqual(15);
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(page).toContain(`VERSION=${version};`);
+});
