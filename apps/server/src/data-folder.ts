@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+export class FolderProblem extends Error {}
+
 /** Without the option `recursive`, with which Node never returns from folders such as /proc. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -8,6 +10,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new FolderProblem(`${path} cannot be made (${code}): name another folder.`);
   }
 }

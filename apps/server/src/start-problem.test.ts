@@ -14,7 +14,7 @@ function thrownBy(work: () => unknown): unknown {
 
 test('a folder that cannot be made is named, and tried once', () => {
   expect(startProblem(thrownBy(() => makeFolder('/proc/selvedge/data')))).toBe(
-    '/proc/selvedge cannot be used (ENOENT): change its owner or rights, or DATA_DIR.',
+    '/proc/selvedge cannot be made (ENOENT): name another folder.',
   );
   expect(startProblem(thrownBy(() => mkdirSync('/dev/null/data')))).toMatch(
     /^\/dev\/null\/data cannot be used/,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config';
+import { FolderProblem } from './data-folder';
 import { DatabaseProblem } from './db/connect';
 import { OtherRelease } from './db/release-lock';
 import { WrongSecret } from './db/secret-digest';
@@ -21,7 +22,7 @@ export function startProblem(error: unknown): string | null {
     port?: number;
   };
   if (
-    [ConfigError, DatabaseProblem, OtherRelease, StorageProblem, WrongSecret].some(
+    [ConfigError, DatabaseProblem, FolderProblem, OtherRelease, StorageProblem, WrongSecret].some(
       (kind) => error instanceof kind,
     ) ||
     /Another Selvedge server|embedded PostgreSQL/.test(message)

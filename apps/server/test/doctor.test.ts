@@ -29,6 +29,7 @@ const app = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-doctor-'));
 const DRAWING = `${'ab'.repeat(16)}_drawing.pdf`;
 const MINUTE_MS = 60_000;
+const PASSWORD = 'Pa55-word';
 const ROLE = 'doctor_reads';
 const S3 = { S3_BUCKET: 'drawings', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const PUBLIC = {
@@ -373,12 +374,12 @@ describe('`test-mail`', () => {
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.server.address() as AddressInfo;
-    const sent = await send(`smtp://office:Pa55-word@127.0.0.1:${port}`, 'office@example.com');
+    const sent = await send(`smtp://office:${PASSWORD}@127.0.0.1:${port}`, 'office@example.com');
     await new Promise<void>((closed) => server.close(closed));
     const text = sent?.lines.join('\n');
     expect(text).toContain('server: 535 Wrong password');
     expect(sent?.exitCode).toBe(1);
-    for (const secret of ['Pa55-word', '\0office\0Pa55-word'])
+    for (const secret of [PASSWORD, `\0office\0${PASSWORD}`])
       for (const written of [secret, Buffer.from(secret).toString('base64')])
         expect(text).not.toContain(written);
   });

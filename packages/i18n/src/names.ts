@@ -41,15 +41,14 @@ const partIn = (language: Language, part: string): string =>
 const ofFields = ofCatalog(CATALOG_FIELDS);
 /** Also of labels of changes, such as 'Style Tee > Combo Navy: Season' and 'Style Tee > Combo Navy' (`part-labels.ts`). */
 function fieldIn(language: Language, label: string): string {
-  const [, part, name] = /^(Style .*): (.*)$/.exec(label) ?? [];
-  if (part && name)
-    return translateWords(
-      language,
-      localized('{label}: {value}', { label: partIn(language, part), value: ofFields(language, name) }),
-    );
-  return label.startsWith('Style ') && label.includes(' > ')
-    ? partIn(language, label)
-    : ofFields(language, label);
+  if (!label.startsWith('Style ')) return ofFields(language, label);
+  const end = label.lastIndexOf(': ');
+  if (end < 0) return label.includes(' > ') ? partIn(language, label) : ofFields(language, label);
+  const [part, name] = [label.slice(0, end), label.slice(end + 2)];
+  return translateWords(
+    language,
+    localized('{label}: {value}', { label: partIn(language, part), value: ofFields(language, name) }),
+  );
 }
 
 const ofChoices = ofCatalog(CATALOG_CHOICES);

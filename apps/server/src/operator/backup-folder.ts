@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { backupMigrations } from '#server/db/foundation';
 
 export const FORMAT = 1;
@@ -27,16 +27,6 @@ const GB = 1e9;
 
 /** Such as 2026-11-30T09-45-00Z. */
 export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
-/** Without the option `recursive`, with which Node never returns from folders such as /proc. */
-export async function makeFolder(path: string): Promise<void> {
-  if (existsSync(path)) return;
-  await makeFolder(dirname(path));
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST')
-      throw new Error(`${path} cannot be made (${error.code}): name another folder.`);
-  });
-}
 
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);

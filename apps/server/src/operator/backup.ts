@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#server/config';
+import { makeFolder } from '#server/data-folder';
 import { dbOf } from '#server/db/db';
 import { digestOf, requireSecret } from '#server/db/secret-digest';
 import {
@@ -21,7 +22,7 @@ import {
 } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { BACKUP, ensure, markDone } from '#server/jobs/store';
-import { datedName, FORMAT, type Manifest, makeFolder, PARTIAL, prune, requireSpace } from './backup-folder';
+import { datedName, FORMAT, type Manifest, PARTIAL, prune, requireSpace } from './backup-folder';
 
 export interface Target {
   to: string;
@@ -51,7 +52,7 @@ export async function backup(
   await inSnapshot(connection, (client) => requireSecret(client, config.sessionSecret));
   const partial = `${folder}${PARTIAL}`;
   await rm(partial, { recursive: true, force: true });
-  for (const part of ['tables', 'files']) await makeFolder(join(partial, part));
+  for (const part of ['tables', 'files']) makeFolder(join(partial, part));
   const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
   await requireSpace(dirname(folder), bytes).catch(async (error: unknown) => {
     await rm(partial, { recursive: true });
