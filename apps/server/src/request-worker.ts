@@ -86,7 +86,7 @@ function poolOf(settings: pg.PoolConfig): pg.Pool {
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
-    application_name: 'selvedge large saves',
+    application_name: 'large saves of selvedge',
   });
   // The pending query reports a lost connection; an error event without a listener would end the thread.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));

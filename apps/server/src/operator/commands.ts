@@ -4,7 +4,7 @@ import { name as nameUpTo } from '@selvedge/contract/scalars';
 import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { localized } from '@selvedge/domain/localized-text';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import type * as z from 'zod/mini';
 import { signUpRule } from '#server/config';
@@ -22,6 +22,7 @@ import type { Command, Options, Site } from './command';
 import { contentFacts } from './content-facts';
 import { DEMO_COMMANDS } from './demo';
 import { listOrganizations, listPeople } from './list';
+import { withOwnPool } from './own-pool';
 import { restore } from './restore';
 import { SECRET_COMMANDS } from './secret';
 import * as store from './store';
@@ -176,13 +177,8 @@ async function asOwner(site: Site, work: (owner: Site) => Promise<string[]>): Pr
   if (!databaseOwnerUrl || !databaseUrl) return work(site);
   const connection = { connectionString: databaseOwnerUrl };
   const lines = await work({ ...site, connection });
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
-    const role = await grantRows(pool, databaseUrl);
-    return [...lines, `The role ${role} may read and write rows, and may not change tables.`];
-  } finally {
-    await pool.end();
-  }
+  const role = await withOwnPool(connection, (pool) => grantRows(pool, databaseUrl));
+  return [...lines, `The role ${role} may read and write rows, and may not change tables.`];
 }
 
 /** Or ends it; open browsers of the organization update at once. */

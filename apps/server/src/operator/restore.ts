@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { databaseMigrations } from '#server/db/foundation';
@@ -12,6 +12,7 @@ import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
 import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { type Manifest, readManifest } from './backup-folder';
+import { withOwnPool } from './own-pool';
 
 /** Verifies everything before writing. Then files, rows in one transaction, and newer migrations. */
 export async function restore(
@@ -23,8 +24,7 @@ export async function restore(
   const folder = resolve(source);
   const manifest = await verify(folder);
   const secret = secretFor(manifest, config);
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
+  await withOwnPool(connection, async (pool) => {
     await refuseFull(pool, manifest);
     await migrate(pool, { only: manifest.migrations });
     for (const file of manifest.files) {
@@ -34,9 +34,7 @@ export async function restore(
     await load(connection, folder, manifest);
     await migrate(pool);
     await storeDigest(pool, secret);
-  } finally {
-    await pool.end();
-  }
+  });
   if (manifest.sessionSecret && config.isSecretStored)
     await writeFile(join(config.dataDir, 'session-secret'), manifest.sessionSecret, { mode: 0o600 });
   return manifest;

@@ -1,17 +1,14 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { refuseAnyServer } from '#server/db/release-lock';
 import type { Site } from './command';
+import { withOwnPool } from './own-pool';
 
-/** Without the time limit of requests. Refuses while a server uses the database. */
-export async function withoutServer(
+/** Refuses while a server uses the database. */
+export const withoutServer = (
   { connection }: Site,
   work: (pool: pg.Pool) => Promise<string[]>,
-): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
+): Promise<string[]> =>
+  withOwnPool(connection, async (pool) => {
     await refuseAnyServer(pool);
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
-}
+    return work(pool);
+  });
