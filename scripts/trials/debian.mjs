@@ -144,12 +144,16 @@ async function inDebian(steps, { number, ownNetwork = false }) {
   const child = spawn(
     'unshare',
     [
-      ...['--mount', '--pid', '--fork', '--kill-child', '--uts', '--ipc', ...(ownNetwork ? ['--net'] : [])],
-      ...[
-        'sh',
-        '-c',
-        `${ownNetwork ? 'ip link set lo up && ' : ''}${mounts} && exec chroot ${root} bash /trial.sh`,
-      ],
+      '--mount',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      '--uts',
+      '--ipc',
+      ...(ownNetwork ? ['--net'] : []),
+      'sh',
+      '-c',
+      `${ownNetwork ? 'ip link set lo up && ' : ''}${mounts} && exec chroot ${root} bash /trial.sh`,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: '/root', LANG: 'C.UTF-8' } },
   );

@@ -76,7 +76,7 @@ describe('a save that is too large for the event loop', () => {
     await client.query('begin');
     await client.query('lock table order_revisions in access exclusive mode');
     const save = app.call('trader', 'POST', '/api/CustomOrder', large('Cut Tee'));
-    const waiting = `from pg_stat_activity where application_name = 'selvedge large saves' and wait_event_type = 'Lock' and datname = current_database()`;
+    const waiting = `from pg_stat_activity where application_name = 'large saves of selvedge' and wait_event_type = 'Lock' and datname = current_database()`;
     await vi.waitFor(
       async () => expect((await app.pool.query(`select 1 ${waiting}`)).rows).toHaveLength(1),
       20_000,
