@@ -325,7 +325,11 @@ describe('`doctor`', () => {
 
 it('a start logs what is not ok, and nothing else', async () => {
   const lines: unknown[] = [];
-  const logger = { warn: (...words: unknown[]) => lines.push(words) };
+  const note =
+    (level: string) =>
+    (...words: unknown[]) =>
+      lines.push([level, ...words]);
+  const logger = { warn: note('warn'), error: note('error') };
   const at = { ...site(), clock: () => new Date() };
   await logQuickFacts(app.pool, at, logger as never);
   expect(lines).toEqual([]);
@@ -334,7 +338,7 @@ it('a start logs what is not ok, and nothing else', async () => {
     { ...at, files: { space: async () => ({ free: 1, total: 1e12 }) } },
     logger as never,
   );
-  expect(lines).toEqual([[{ level: 'fault', fact: 'room' }, expect.stringContaining('make room')]]);
+  expect(lines).toEqual([['error', { fact: 'room' }, expect.stringContaining('make room')]]);
 });
 
 it('recount-orders makes facts, views and counts again', async () => {

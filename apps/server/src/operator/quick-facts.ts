@@ -48,12 +48,13 @@ export async function quickFacts({ client, config, files, clock }: Examined): Pr
 export async function logQuickFacts(
   pool: pg.Pool,
   site: Omit<Examined, 'client'>,
-  logger: Pick<Logger, 'warn'>,
+  logger: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
   try {
     const client = await pool.connect();
     const facts = await quickFacts({ ...site, client }).finally(() => client.release());
-    for (const { level, fact, text } of facts) if (level !== 'ok') logger.warn({ fact, level }, text);
+    for (const { level, fact, text } of facts)
+      if (level !== 'ok') logger[level === 'fault' ? 'error' : 'warn']({ fact }, text);
   } catch (error) {
     logger.warn({ err: error }, 'the doctor could not look at the site');
   }
