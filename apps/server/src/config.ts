@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './data-folder';
+import type { Effective } from './settings/effective';
 import type { Environment } from './settings/given';
-import type { Held } from './settings/held';
 import { readSettings } from './settings/read';
 import { isLoopback } from './settings/rules';
 import type { Settings } from './settings/settings';
@@ -80,39 +80,39 @@ export class ConfigError extends Error {}
 
 /** See product.md section 1. Throws a `ConfigError` that lists the problems of all settings, one a line. */
 export function readConfig(env: Environment): Config {
-  const { set, held, problems } = readSettings(env);
+  const { set, effective, problems } = readSettings(env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
-    host: held.HOST,
-    port: held.PORT,
-    publicUrl: held.PUBLIC_URL,
-    isLocalSite: isLoopback(new URL(held.PUBLIC_URL).hostname),
-    dataDir: held.DATA_DIR,
+    host: effective.HOST,
+    port: effective.PORT,
+    publicUrl: effective.PUBLIC_URL,
+    isLocalSite: isLoopback(new URL(effective.PUBLIC_URL).hostname),
+    dataDir: effective.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     smtpUrl: set.SMTP_URL,
     mail: set.MAIL,
-    mailFrom: held.MAIL_FROM,
+    mailFrom: effective.MAIL_FROM,
     mailIn: mailIn(set),
-    contactEmail: held.CONTACT_EMAIL,
-    signUp: held.SIGN_UP,
+    contactEmail: effective.CONTACT_EMAIL,
+    signUp: effective.SIGN_UP,
     signUpContact: set.SIGN_UP_CONTACT,
-    s3: s3(held),
-    sessionSecret: sessionSecret(set.SESSION_SECRET, held.DATA_DIR),
+    s3: s3(effective),
+    sessionSecret: sessionSecret(set.SESSION_SECRET, effective.DATA_DIR),
     isSecretStored: set.SESSION_SECRET === undefined,
     demo: set.DEMO,
-    logLevel: held.LOG_LEVEL,
-    billing: held.BILLING,
+    logLevel: effective.LOG_LEVEL,
+    billing: effective.BILLING,
     storageQuotaGb: set.STORAGE_QUOTA_GB,
     legalDir: set.LEGAL_DIR,
-    trustProxy: held.TRUST_PROXY === 'on',
+    trustProxy: effective.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
-    webhookTargets: held.WEBHOOK_TARGETS,
-    pushTargets: held.PUSH_TARGETS,
+    webhookTargets: effective.WEBHOOK_TARGETS,
+    pushTargets: effective.PUSH_TARGETS,
     translation: set.TRANSLATE_URL
       ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
       : undefined,
-    watchdog: held.WATCHDOG,
+    watchdog: effective.WATCHDOG,
     production: set.NODE_ENV === 'production',
     warnings: warningsFor(set),
   };
@@ -153,7 +153,7 @@ function mailIn(set: Settings): MailInConfig | undefined {
   return { address: address.toLowerCase(), authserv: authserv?.toLowerCase() ?? '', url, token };
 }
 
-function s3(set: Held): S3Config | undefined {
+function s3(set: Effective): S3Config | undefined {
   if (!set.S3_BUCKET) return undefined;
   return {
     endpoint: set.S3_ENDPOINT,

@@ -4,8 +4,8 @@ import { SETTING_NAMES, shownSetting } from '#server/settings/settings';
 
 /** Which settings hold, where each is from, and what is wrong with them. */
 export function settingLines(env: Environment, file: Environment): { lines: string[]; problems: string[] } {
-  const { set, held, problems } = readSettings({ ...env, ...file });
-  const holding: Partial<Record<string, string | number>> = held;
+  const { set, effective, problems } = readSettings({ ...env, ...file });
+  const holding: Partial<Record<string, string | number>> = effective;
   const lines = SETTING_NAMES.map((name) => {
     const value = holding[name];
     if (value === undefined) return `${name} is not set`;

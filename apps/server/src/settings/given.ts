@@ -8,6 +8,11 @@ const FAMILIES = ['S3_', 'SMTP_', 'MAIL_', 'DATABASE_', 'BILLING', 'METRICS_'];
 /** Of shells, of cron and of other programs. */
 const USUAL = [
   'HOME',
+  'ROOT',
+  'TEST',
+  'POD',
+  'MAKE',
+  'MAILRC',
   'HOSTS',
   'HOSTNAME',
   'TEMP',
@@ -20,7 +25,8 @@ const USUAL = [
   'POST',
 ];
 /** Kubernetes and Docker set these for a service that is named "database", for example. */
-const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_PORT$|_ENV_/;
+const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_ENV_/;
+const SERVICE_PORT = /^(tcp|udp):\/\//;
 const MOST_EDITS = 2;
 
 const TAKEN: readonly string[] = [...SETTING_NAMES, ...BY_FILE.map((name) => `${name}_FILE`)];
@@ -32,7 +38,7 @@ export interface Given {
 
 /** The settings of an environment, with the contents of files that it names. */
 export function givenSettings(env: Environment): Given {
-  const problems = Object.keys(env).flatMap((name) => misspelled(name) ?? []);
+  const problems = Object.entries(env).flatMap(([name, value = '']) => misspelled(name, value) ?? []);
   const values: Given['values'] = {};
   for (const name of SETTING_NAMES) if (env[name]) values[name] = env[name];
   // A login shell sets it to the path of the person's mailbox.
@@ -46,6 +52,7 @@ export function givenSettings(env: Environment): Given {
     }
     try {
       values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (!values[name]) problems.push(`${name}_FILE=${path}: the file is empty.`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       problems.push(`${name}_FILE=${path}: the file cannot be read (${code}).`);
@@ -55,8 +62,9 @@ export function givenSettings(env: Environment): Given {
 }
 
 /** A name that nobody reads, and that somebody took for a setting. */
-function misspelled(name: string): string | null {
-  if (TAKEN.includes(name) || USUAL.includes(name) || OF_SERVICES.test(name)) return null;
+function misspelled(name: string, value: string): string | null {
+  if (TAKEN.includes(name) || USUAL.includes(name)) return null;
+  if (OF_SERVICES.test(name) || (name.endsWith('_PORT') && SERVICE_PORT.test(value))) return null;
   const near = TAKEN.map((taken) => ({ taken, edits: editsBetween(name, taken) }))
     .filter(({ edits }) => edits <= MOST_EDITS)
     .sort((a, b) => a.edits - b.edits)[0];
@@ -72,9 +80,9 @@ function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1];
-    for (const [at, wanted] of [...other].entries())
+    for (const [at, expected] of [...other].entries())
       next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === expected ? 0 : 1)),
       );
     row = next;
   }

@@ -1,11 +1,11 @@
+import { type Effective, effectiveSettings } from './effective';
 import { type Environment, givenSettings } from './given';
-import { type Held, heldSettings } from './held';
 import { RULES } from './rules';
 import { type SettingName, Settings, shownSetting, TAKES } from './settings';
 
 export interface ReadSettings {
   set: Settings;
-  held: Held;
+  effective: Effective;
   /** One line each; settings with a problem are as if they were not set. */
   problems: string[];
 }
@@ -19,10 +19,10 @@ export function readSettings(env: Environment): ReadSettings {
     problems.push(`${shownSetting(name, values[name] ?? '')}: it takes ${TAKES[name] ?? 'another value'}.`);
   const good = Object.entries(values).filter(([name]) => !bad.has(name as SettingName));
   const set = Settings.parse(Object.fromEntries(good));
-  const held = heldSettings(set);
+  const effective = effectiveSettings(set);
   for (const { of, problem } of RULES) {
-    const found = of.some((name) => bad.has(name)) ? null : problem(held, set);
+    const found = of.some((name) => bad.has(name)) ? null : problem(effective, set);
     if (found) problems.push(found);
   }
-  return { set, held, problems };
+  return { set, effective, problems };
 }

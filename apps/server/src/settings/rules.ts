@@ -1,4 +1,4 @@
-import type { Held } from './held';
+import type { Effective } from './effective';
 import { ownerProblem } from './owner';
 import { type SettingName, type Settings, unreadableCertificate } from './settings';
 
@@ -7,12 +7,12 @@ const OF_BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as c
 /** A rule of several settings, for which none of them may have a problem of its own. */
 interface Rule {
   of: readonly SettingName[];
-  problem(held: Held, set: Settings): string | false | null | undefined;
+  problem(effective: Effective, set: Settings): string | false | null | undefined;
 }
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
-const isLocal = (set: Held) => isLoopback(new URL(set.PUBLIC_URL).hostname);
-const deliversMail = (set: Held) => set.SMTP_URL !== undefined || set.MAIL === 'log';
+const isLocal = (set: Effective) => isLoopback(new URL(set.PUBLIC_URL).hostname);
+const deliversMail = (set: Effective) => set.SMTP_URL !== undefined || set.MAIL === 'log';
 
 export const RULES: readonly Rule[] = [
   {
@@ -31,10 +31,10 @@ export const RULES: readonly Rule[] = [
   },
   {
     of: ['PUBLIC_URL', 'PORT', 'MAIL_FROM'],
-    problem: (held, set) =>
-      !isLocal(held) &&
+    problem: (effective, set) =>
+      !isLocal(effective) &&
       !set.MAIL_FROM &&
-      `PUBLIC_URL ${held.PUBLIC_URL} needs MAIL_FROM, a sender such as 'Selvedge <no-reply@${new URL(held.PUBLIC_URL).hostname}>': mail servers refuse no-reply@localhost.`,
+      `PUBLIC_URL ${effective.PUBLIC_URL} needs MAIL_FROM, a sender such as 'Selvedge <no-reply@${new URL(effective.PUBLIC_URL).hostname}>': mail servers refuse no-reply@localhost.`,
   },
   {
     of: ['PUSH_TARGETS', 'PUBLIC_URL', 'PORT'],
@@ -44,10 +44,12 @@ export const RULES: readonly Rule[] = [
       'PUSH_TARGETS=loopback is for tests: PUBLIC_URL must be on this machine.',
   },
   {
-    of: ['DATABASE_URL'],
-    problem: ({ DATABASE_URL: url }) => {
-      const path = url && unreadableCertificate(url);
-      return path && `DATABASE_URL names a file that cannot be read: ${path}.`;
+    of: ['DATABASE_URL', 'DATABASE_OWNER_URL'],
+    problem: (set) => {
+      const name = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).find(
+        (one) => set[one] && unreadableCertificate(set[one]),
+      );
+      return name && `${name} names a file that cannot be read: ${unreadableCertificate(set[name] ?? '')}.`;
     },
   },
   {

@@ -51,10 +51,24 @@ describe('a name', () => {
     ]);
   });
 
-  it.each(['HOME', 'TEMP', 'HOSTNAME', 'MAILTO', 'EMAIL', 'PATH', 'TERM', 'LANG', 'DATABASE_SERVICE_HOST'])(
-    '%s belongs to other programs',
-    (name) => expect(problems({ [name]: 'x' })).toEqual([]),
-  );
+  it.each([
+    'HOME',
+    'TEMP',
+    'HOSTNAME',
+    'MAILTO',
+    'EMAIL',
+    'PATH',
+    'TERM',
+    'LANG',
+    'TEST',
+    'ROOT',
+    'DATABASE_SERVICE_HOST',
+  ])('%s belongs to other programs', (name) => expect(problems({ [name]: 'x' })).toEqual([]));
+
+  test('and what Docker sets for a linked service is no typing error', () => {
+    expect(problems({ DATABASE_PORT: 'tcp://172.17.0.2:5432' })).toEqual([]);
+    expect(problems({ DATABASE_PORT: '5432' })).toEqual([expect.stringContaining('is not a setting')]);
+  });
 
   test('and the mailbox of a login shell is no setting', () => {
     expect(problems({ MAIL: '/var/mail/you' })).toEqual([]);
@@ -70,6 +84,9 @@ test('a setting can be in a file, whose last line end does not count', () => {
   expect(problems({ SESSION_SECRET_FILE, SESSION_SECRET: secret })).toEqual([
     'SESSION_SECRET and SESSION_SECRET_FILE are both set: remove one of them.',
   ]);
+  expect(problems({ SMTP_URL_FILE: fileWith('\n') })).toEqual([
+    expect.stringMatching(/^SMTP_URL_FILE=.*: the file is empty\.$/),
+  ]);
   expect(problems({ SMTP_URL_FILE: '/absent' })).toEqual([
     'SMTP_URL_FILE=/absent: the file cannot be read (ENOENT).',
   ]);
@@ -84,6 +101,15 @@ test.each([
     'DATABASE_URL=postgres://db/x?password=(set)&user=me',
   ],
   ['MAIL_FROM', 'a\nBcc: b', 'MAIL_FROM=a Bcc: b'],
+  [
+    'SMTP_URL',
+    'smtp://me@company.example:pass@mail.example.com',
+    'SMTP_URL=smtp://me@company.example:(set)@mail.example.com',
+  ],
+  ['SMTP_URL', 'user:pass@host:587', 'SMTP_URL=user:(set)@host:587'],
+  ['DATABASE_URL', 'postgres:/u:pass@h', 'DATABASE_URL=postgres:/u:(set)@h'],
+  ['DATABASE_URL', 'postgres://u%2Fv@srv:pass@h/x', 'DATABASE_URL=postgres://u%2Fv@srv:(set)@h/x'],
+  ['SMTP_URL', 'smtp://mail.example.com:587', 'SMTP_URL=smtp://mail.example.com:587'],
   ['PUBLIC_URL', 'https://orders.example.com', 'PUBLIC_URL=https://orders.example.com'],
 ])('%s is shown without its secrets', (name, value, shown) => {
   expect(shownSetting(name, value)).toBe(shown);

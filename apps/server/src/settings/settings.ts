@@ -122,11 +122,18 @@ const SECRETS: readonly string[] = [
 ];
 const SHOWN_LENGTH = 100;
 
+/** Also of an address that cannot be read: its password ends at the last '@'. */
+function withoutPassword(text: string): string {
+  const end = text.lastIndexOf('@');
+  const start = /^[a-z][a-z0-9+]{0,19}:\/{1,2}/i.exec(text)?.[0].length ?? 0;
+  const colon = text.indexOf(':', start);
+  return colon < 0 || colon > end ? text : `${text.slice(0, colon)}:(set)${text.slice(end)}`;
+}
+
 /** 'NAME=value' on one line; '(set)' stands for secrets, and for the passwords of addresses. */
 export function shownSetting(name: string, value: string | number): string {
   if (SECRETS.includes(name)) return `${name}=(set)`;
-  const open = String(value)
-    .replace(/^([a-z0-9+]{1,20}:\/\/[^:@/]{0,100}):.*@/is, '$1:(set)@')
+  const open = withoutPassword(String(value))
     .replaceAll(/(password=)[^&]*/gi, '$1(set)')
     .replaceAll(/\p{Cc}/gu, ' ');
   return `${name}=${open.slice(0, SHOWN_LENGTH)}`;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Settings } from './settings';
 
-export type Held = ReturnType<typeof heldSettings>;
+export type Effective = ReturnType<typeof effectiveSettings>;
 
 /** The settings with the defaults of those that are not set. */
-export function heldSettings(set: Settings) {
+export function effectiveSettings(set: Settings) {
   const PORT = set.PORT ?? 3000;
   const PUBLIC_URL = (set.PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
   return {
