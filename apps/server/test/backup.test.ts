@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -74,7 +84,18 @@ describe('a backup', () => {
     expect(lines.filter((line) => line.startsWith('Removed')).sort()).toEqual(
       [interrupted, old[0], old[1]].map((name) => `Removed ${name}.`).sort(),
     );
+    // Of a clock that was ahead: what was made now stays.
+    const later = datedName(new Date('2999-01-01T00:00:00.000Z'));
+    renameSync(path, join(to, later));
+    const again = await backUp({ to, keep: '1' });
+    expect(again.lines).toContain(`Removed ${later}.`);
+    expect(existsSync(again.path)).toBe(true);
+    renameSync(again.path, path);
+    const damaged = daysAgo(6);
+    mkdirSync(join(to, damaged));
+    writeFileSync(join(to, damaged, 'manifest.json'), '{"format":1}');
     const listed = await early('list backups', to);
+    expect(listed).toContain(`${damaged} is not a whole backup: its manifest.json is damaged.`);
     expect(listed).toMatch(
       new RegExp(
         `${newest}: as of ${manifestOf(path).takenAt}, \\d+ rows in \\d+ tables, 0 files, \\d+ MB, whole`,

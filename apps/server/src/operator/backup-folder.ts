@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { backupMigrations } from '#server/db/foundation';
+import { reasonOf } from '#server/reason';
 
 export const FORMAT = 1;
 export interface Manifest {
@@ -43,7 +44,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no ${MANIFEST}.`);
   const manifest = parsed(await readFile(path, 'utf8'));
-  if (!manifest) throw new Error(`${folder} is not a whole backup: its ${MANIFEST} is damaged.`);
+  if (!manifest || ![manifest.migrations, manifest.tables, manifest.files].every(Array.isArray))
+    throw new Error(`${folder} is not a whole backup: its ${MANIFEST} is damaged.`);
   if (manifest.format !== FORMAT)
     throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
   return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
@@ -57,10 +59,18 @@ function parsed(text: string): Manifest | null {
   }
 }
 
-/** Removes whole backups with dated names beyond the `kept` newest, and those that did not end within a day. */
-export async function prune(folder: string, kept: number, now: Date): Promise<string[]> {
+/** Removes whole backups beside `made` with dated names, beyond the `count` newest. */
+export async function prune(made: string, count: number): Promise<string[]> {
+  const folder = dirname(made);
+  const whole = (await readdir(folder)).filter(
+    (name) => DATED.test(name) && name !== basename(made) && existsSync(join(folder, name, MANIFEST)),
+  );
+  return removeFrom(folder, whole.sort().slice(0, Math.max(0, whole.length - (count - 1))));
+}
+
+/** Removes backups with dated names that did not end within a day. */
+export async function pruneInterrupted(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder);
-  const whole = names.filter((name) => DATED.test(name) && existsSync(join(folder, name, MANIFEST)));
   const dayAgo = datedName(new Date(now.getTime() - DAY_MS));
   const unfinished = names.filter(
     (name) =>
@@ -68,9 +78,12 @@ export async function prune(folder: string, kept: number, now: Date): Promise<st
       DATED.test(name.slice(0, -PARTIAL.length)) &&
       name.slice(0, -PARTIAL.length) < dayAgo,
   );
-  const removed = [...whole.sort().slice(0, -kept), ...unfinished];
-  for (const name of removed) await rm(join(folder, name), { recursive: true, force: true });
-  return removed;
+  return removeFrom(folder, unfinished);
+}
+
+async function removeFrom(folder: string, names: readonly string[]): Promise<string[]> {
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+  return [...names];
 }
 
 /** One line a backup. */
@@ -82,11 +95,8 @@ export async function listBackups(from: string): Promise<string[]> {
     const isWhole = existsSync(join(path, MANIFEST));
     if (!isWhole && !name.endsWith(PARTIAL)) continue;
     const size = gigabytes(await sizeOf(path));
-    lines.push(
-      isWhole
-        ? `${name}: ${described(await readManifest(path))}, ${size}, whole`
-        : `${name}: ${size}, partial`,
-    );
+    const whole = async () => `${name}: ${described(await readManifest(path))}, ${size}, whole`;
+    lines.push(isWhole ? await whole().catch(reasonOf) : `${name}: ${size}, partial`);
   }
   return lines.length > 0 ? lines : [`There is no backup in ${folder}.`];
 }

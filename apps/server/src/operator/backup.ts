@@ -22,7 +22,16 @@ import {
 } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { BACKUP, ensure, markDone } from '#server/jobs/store';
-import { datedName, FORMAT, type Manifest, PARTIAL, prune, requireSpace } from './backup-folder';
+import { reasonOf } from '#server/reason';
+import {
+  datedName,
+  FORMAT,
+  type Manifest,
+  PARTIAL,
+  prune,
+  pruneInterrupted,
+  requireSpace,
+} from './backup-folder';
 
 export interface Target {
   to: string;
@@ -33,6 +42,8 @@ export interface Made extends Manifest {
   folder: string;
   /** Names of old backups. */
   removed: string[];
+  /** Why the database does not know of the backup, which is whole all the same. */
+  unnoted: string | null;
 }
 
 /** Runs beside the server. The new folder gets its final name when it is complete. */
@@ -43,33 +54,46 @@ export async function backup(
   { to, keep }: Target,
 ): Promise<Made> {
   const now = new Date();
-  const kept = keep === undefined ? null : Number(keep);
-  if (kept !== null && !(Number.isInteger(kept) && kept > 0))
+  const count = keep === undefined ? null : Number(keep);
+  if (count !== null && !(Number.isInteger(count) && count > 0))
     throw new Error('--keep takes a number from 1.');
-  const folder = kept === null ? resolve(to) : join(resolve(to), datedName(now));
+  const folder = count === null ? resolve(to) : join(resolve(to), datedName(now));
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
   // A backup with the digest of another secret could not be restored with the right one.
   await inSnapshot(connection, (client) => requireSecret(client, config.sessionSecret));
   const partial = `${folder}${PARTIAL}`;
   await rm(partial, { recursive: true, force: true });
   for (const part of ['tables', 'files']) makeFolder(join(partial, part));
-  const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
-  await requireSpace(dirname(folder), bytes).catch(async (error: unknown) => {
-    await rm(partial, { recursive: true });
+  // Before their room is needed.
+  const interrupted = count === null ? [] : await pruneInterrupted(dirname(folder), now);
+  const manifest = await write(connection, files, config, partial).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true, force: true });
     throw error;
   });
-  const { names, ...copied } = await inSnapshot(connection, (client) => copyTables(client, partial));
+  await rename(partial, folder);
+  const unnoted = await note(connection, manifest.takenAt).catch(reasonOf);
+  const old = count === null ? [] : await prune(folder, count);
+  return { ...manifest, folder, unnoted: unnoted ?? null, removed: [...interrupted, ...old] };
+}
+
+async function write(
+  connection: pg.ClientConfig,
+  files: FileStore,
+  config: Config,
+  folder: string,
+): Promise<Manifest> {
+  const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
+  await requireSpace(dirname(folder), bytes);
+  const { names, ...copied } = await inSnapshot(connection, (client) => copyTables(client, folder));
   const manifest: Manifest = {
     format: FORMAT,
     ...copied,
-    ...(await copyFiles(names, files, partial)),
+    ...(await copyFiles(names, files, folder)),
     sessionSecret: config.isSecretStored ? new TextDecoder().decode(config.sessionSecret) : null,
     secretDigest: digestOf(config.sessionSecret).toString('hex'),
   };
-  await writeFile(join(partial, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 });
-  await rename(partial, folder);
-  await note(connection, manifest.takenAt);
-  return { ...manifest, folder, removed: kept === null ? [] : await prune(dirname(folder), kept, now) };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 });
+  return manifest;
 }
 
 async function copyTables(client: pg.ClientBase, folder: string) {
@@ -83,6 +107,7 @@ async function copyTables(client: pg.ClientBase, folder: string) {
 /** For metrics and the doctor, as a job that no server runs. */
 async function note(connection: pg.ClientConfig, takenAt: string): Promise<void> {
   const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await ensure(dbOf(client), BACKUP, takenAt);

@@ -140,6 +140,9 @@ export const COMMANDS: Record<string, Command> = {
         `${made.folder}: ${described(made)}.`,
         ...made.missing.map((name) => `The contents of ${name} were already gone.`),
         ...made.removed.map((name) => `Removed ${name}.`),
+        ...(made.unnoted
+          ? [`The database does not know of it (${made.unnoted}): \`doctor\` will miss it.`]
+          : []),
         ...notHeld(made),
       ];
     },
