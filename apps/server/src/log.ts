@@ -6,12 +6,12 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
  * Without secrets and user content; see `errorFacts`. Lines about `lost`, an error of the database, are left out if
- * `isTold` elsewhere, except for LOG_LEVEL=debug.
+ * `isReported` elsewhere, except for LOG_LEVEL=debug.
  */
 export const makeLogger = (
   level: string,
   destination: DestinationStream,
-  isTold: (error: unknown) => boolean = () => false,
+  isReported: (error: unknown) => boolean = () => false,
 ): Logger =>
   pino(
     {
@@ -21,7 +21,7 @@ export const makeLogger = (
         logMethod(args, method) {
           const [facts] = args as unknown[];
           const error = facts instanceof Object && 'lost' in facts ? facts.lost : undefined;
-          if (!isTold(error) || this.isLevelEnabled('debug')) method.apply(this, args);
+          if (!isReported(error) || this.isLevelEnabled('debug')) method.apply(this, args);
         },
       },
       redact: ['req.headers', 'headers', '*.authorization', '*.password', '*.token', 'config.sessionSecret'],

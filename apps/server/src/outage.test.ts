@@ -47,7 +47,21 @@ test('a second outage is told anew', async () => {
   }
 });
 
+test('a database that answers and still fails calls is not back', async () => {
+  outage.takes(AWAY);
+  isBack = true;
+  for (let second = 0; second < 30; second += 1) {
+    setTimeout(() => outage.takes(AWAY), 500);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(lines).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lines.at(-1)).toBe('the database answers again: 31 calls failed in 31 s');
+});
+
 test('other errors have their own lines', () => {
   expect(outage.takes(new Error('a bug'))).toBe(false);
+  const missing = { code: 'ENOENT', syscall: 'open', path: '/fonts/inter.ttf' };
+  expect(outage.takes(Object.assign(new Error('ENOENT: no such file'), missing))).toBe(false);
   expect(lines).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#server/http/refusal';
+import { isDatabaseAway, sqlState } from './db';
+
+const READ_ONLY = '25006';
 
 /** Although it may be too busy for a statement. */
 export const answers = (pool: pg.Pool): Promise<boolean> =>
@@ -21,5 +24,5 @@ export const takesWrites = (pool: pg.Pool): Promise<boolean> =>
     )
     .then(
       () => true,
-      (error: unknown) => error instanceof Refusal && error.code === 'TOO_MANY',
+      (error: unknown) => sqlState(error) !== READ_ONLY && !isDatabaseAway(error),
     );
