@@ -1,5 +1,6 @@
 import { chmodSync, realpathSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import type { DemoSize } from '@selvedge/demo/demo-world';
 import { DEMO_PASSWORD } from '@selvedge/demo/people';
 import { localized } from '@selvedge/domain/localized-text';
@@ -14,7 +15,7 @@ import { connect } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
-import { answers, databaseNow } from '#server/db/ping';
+import { answers, databaseNow, takesWrites } from '#server/db/ping';
 import { OtherRelease } from '#server/db/release-lock';
 import { loadDemoRows } from '#server/demo/demo';
 import { type DemoRows, makeDemoRows } from '#server/demo/demo-rows';
@@ -101,7 +102,8 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     // Its connection keeps servers of other releases away.
     { hold: () => live.start() },
   );
-  databaseAnswers = () => answers(pool);
+  // A full disk answers, and takes nothing.
+  databaseAnswers = async () => (await answers(pool)) && (await takesWrites(pool));
   opened.isDone = true;
   await preparePush(pool, config);
   const files = openFiles(config);
@@ -167,7 +169,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     endSoon();
     logger.info('stopping');
     void (async () => {
-      await live.stop();
+      live.endStreams();
       const open = app.openRequests();
       // Close connections as their last request ends; keep-alive would hold them open for the next one.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -176,6 +178,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       storage.stop();
       await Promise.all([stopDelivery?.(), stopReceiving?.(), stopJobs()]);
       await Promise.all([pool.end(), independentPool.end()]);
+      await live.stop();
       await embedded?.stop();
       logger.info(`stopped after ${open} open ${open === 1 ? 'request' : 'requests'}`);
       process.exit(0);
@@ -210,11 +213,7 @@ export async function serve(appBuilt: Promise<void> | null = null): Promise<void
     await main(appBuilt);
   } catch (error) {
     const problem = startProblem(error);
-    process.stderr.write(
-      problem
-        ? `${problem}\n`
-        : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    process.stderr.write(problem ? `${problem}\n` : `Selvedge could not start: ${inspect(error)}\n`);
     await undo().finally(() => process.exit(1));
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { reasonOf } from '#server/reason';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
 import { lacksRights } from './owner';
@@ -67,7 +68,7 @@ async function answering(pool: pg.Pool, until: number): Promise<void> {
     );
     if (!problem) return;
     if (!isDatabaseAway(problem) || Date.now() > until)
-      throw new DatabaseProblem(`The database cannot be used: ${problem.message || String(problem)}`);
+      throw new DatabaseProblem(`The database cannot be used: ${reasonOf(problem)}`);
     await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
   }
 }

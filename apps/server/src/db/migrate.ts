@@ -4,9 +4,7 @@ import type pg from 'pg';
 import { databaseMigrations } from './foundation';
 import { findMigrations } from './migrations';
 import { exists } from './owner';
-import { migrationsOf, OtherRelease, refuseNewer, refuseOtherServers } from './release-lock';
-
-const LOCK = 7_260_001;
+import { MIGRATION_LOCK, migrationsOf, OtherRelease, refuseNewer, refuseOtherServers } from './release-lock';
 
 interface Options {
   only?: readonly string[];
@@ -28,7 +26,7 @@ export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = 
     connectionError = error;
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseOtherServers(client, files);
     await hold?.();
     const applied = await adoptApplied(client);
@@ -53,7 +51,7 @@ export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = 
   } finally {
     // A lost connection has already released the lock.
     if (!connectionError)
-      await client.query('select pg_advisory_unlock($1)', [LOCK]).catch((cause: Error) => {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch((cause: Error) => {
         connectionError = cause;
       });
     client.release(connectionError);

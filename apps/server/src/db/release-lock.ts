@@ -9,6 +9,9 @@ const LOCK = 7_260_002;
 /** Release 1.0.0 holds no lock, but its connection for live events runs this statement and no other. */
 const LISTEN_1_0_0 = 'listen selvedge_live';
 
+/** Of a server or command that migrates. */
+export const MIGRATION_LOCK = 7_260_001;
+
 /** Releases with different migrations do not use one database at the same time. */
 export class OtherRelease extends Error {}
 
@@ -28,7 +31,8 @@ export async function refuseOtherServers(client: Client, known: readonly string[
      left join pg_locks l
        on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
      where a.datname = current_database()
-       and (l.objid <> $2::integer::oid or (l.objid is null and a.query = $3))
+       and (l.objid <> $2::integer::oid
+         or (l.objid is null and a.query = $3 and a.application_name not like 'selvedge %'))
      order by a.backend_start limit 1`,
     [LOCK, numberOf(known), LISTEN_1_0_0],
   );
@@ -36,8 +40,12 @@ export async function refuseOtherServers(client: Client, known: readonly string[
   if (other) throw new OtherRelease(`A server of ${described(other)}.`);
 }
 
-/** Throws `OtherRelease` while a server of any release uses the database. */
+/**
+ * Throws `OtherRelease` while a server of any release uses the database, and keeps servers from starting as long as the
+ * connection is open.
+ */
 export async function refuseAnyServer(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await client.query<Server>(
     `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
      from pg_stat_activity a

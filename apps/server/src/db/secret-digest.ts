@@ -8,7 +8,7 @@ import { sql } from './sql';
 export class WrongSecret extends Error {
   constructor() {
     super(
-      'SESSION_SECRET is not the one this site was made with. Put it back, run `operator reseal` with the old one in a file, or, if it is lost, `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',
+      'SESSION_SECRET is not the one this site was made with. Put it back, or run `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',
     );
   }
 }

@@ -97,6 +97,8 @@ export async function inSnapshot<T>(
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection);
+  // The pending query reports a lost connection; without the listener, the error would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin transaction isolation level repeatable read, read only');

@@ -71,6 +71,8 @@ export class Live {
   private async listen(): Promise<void> {
     if (this.closed) return;
     const client = new pg.Client({ ...this.connection, keepAlive: true });
+    // An error before it listens rejects the pending query; the event alone would end the process.
+    client.on('error', () => undefined);
     let lost = false;
     const lose = (error: Error) => {
       if (lost) return;
@@ -135,10 +137,15 @@ export class Live {
     for (const { reply } of this.listeners) write(reply, event);
   }
 
-  async stop(): Promise<void> {
+  /** Ends the streams. The connection stays, because it keeps servers of other releases away. */
+  endStreams(): void {
     this.closed = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
     for (const listener of this.listeners) this.end(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.endStreams();
     await this.client?.end().catch(() => undefined);
   }
 }
