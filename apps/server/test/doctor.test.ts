@@ -201,7 +201,13 @@ const CASES: Case[] = [
     'warning jobs: 1 jobs did not run in time, such as compact-order-counts: start the server, or read its log.',
     () => notOk(),
     `update job_runs set slot = '2026-01-01T00:00:00.000Z' where name = 'compact-order-counts'`,
+    `update job_runs set slot = (select slot from job_runs where name = 'count-deadlines') where name = 'compact-order-counts'`,
+  ],
+  [
+    'fault jobs: 1 jobs wait until 2999-01-01T00:00:00.000Z, because the clock of the database was ahead: correct it, and delete their rows of job_runs.',
+    () => notOk(),
     `update job_runs set slot = '2999-01-01T00:00:00.000Z' where name = 'compact-order-counts'`,
+    `update job_runs set slot = (select slot from job_runs where name = 'count-deadlines') where name = 'compact-order-counts'`,
   ],
   [
     /^fault clock: This machine and the database differ by [67] s: let both take the time from NTP\.$/,

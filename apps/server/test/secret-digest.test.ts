@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const REFUSAL =
-  'SESSION_SECRET is not the one this site was made with. Put it back, run `operator reseal` with the old one in a file, or, if it is lost, `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.';
+  'SESSION_SECRET is not the one this site was made with. Put it back, or run `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.';
 const [FIRST, OTHER] = ['a'.repeat(40), 'b'.repeat(40)];
 
 type Site = Awaited<ReturnType<typeof makeSite>>;

@@ -10,6 +10,7 @@ import * as store from './store';
 const MAIL_LIMIT_MS = 10 * 60_000;
 /** A job whose slot passed before this is late. */
 const JOB_LIMIT_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
 const SHOWN = 20;
 const DEFECT = 'report it as a defect of Selvedge';
 
@@ -96,6 +97,17 @@ export async function lateJobs(db: Db, now: Date): Promise<Fact[]> {
   const late = allJobs.filter(
     ({ name, slot }) => (runs.find((run) => run.name === name)?.slot ?? '') < slot(limit),
   );
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const ahead = allJobs.filter(({ name, slot }) =>
+    runs.some((run) => run.name === name && run.slot !== null && run.slot > slot(tomorrow)),
+  );
+  if (ahead.length > 0)
+    return [
+      fault(
+        'jobs',
+        `${ahead.length} jobs wait until ${runs.find(({ name }) => name === ahead[0]?.name)?.slot}, because the clock of the database was ahead: correct it, and delete their rows of job_runs.`,
+      ),
+    ];
   return late.length > 0
     ? [
         warning(

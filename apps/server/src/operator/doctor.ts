@@ -6,6 +6,7 @@ import { dbOf } from '#server/db/db';
 import { openDatabase } from '#server/db/open';
 import { openFiles } from '#server/files/open';
 import { storageProblem } from '#server/files/probe';
+import { reasonOf } from '#server/reason';
 import type { Environment } from '#server/settings/given';
 import { readSettings } from '#server/settings/read';
 import type { Site } from './command';
@@ -18,14 +19,14 @@ const STATEMENT_LIMIT_MS = 60_000;
 
 /** Changes nothing, except for a file that it stores and removes. */
 export async function examine(environment: Environment): Promise<Fact[]> {
-  const { set, held, problems } = readSettings(environment);
+  const { set, effective, problems } = readSettings(environment);
   if (problems.length > 0) return problems.map((text) => fault('settings', text));
   // Reading the settings would make the secret of a new site, and opening the database a new database.
-  if (!set.DATABASE_URL && !existsSync(join(held.DATA_DIR, 'postgres')))
+  if (!set.DATABASE_URL && !existsSync(join(effective.DATA_DIR, 'postgres')))
     return [
       fault(
         'database',
-        `There is none in DATA_DIR ${held.DATA_DIR}: start the server once, or set DATA_DIR.`,
+        `There is none in DATA_DIR ${effective.DATA_DIR}: start the server once, or set DATA_DIR.`,
       ),
     ];
   return factsOr('settings', async () => {
@@ -70,12 +71,11 @@ export async function examineSite(
   try {
     await client.connect();
   } catch (error) {
-    const { message } = error as Error;
     return [
       storage,
       fault(
         'database',
-        `It does not answer (${message || String(error)}): check DATABASE_URL, and that PostgreSQL runs.`,
+        `It does not answer (${reasonOf(error)}): check DATABASE_URL, and that PostgreSQL runs.`,
       ),
     ];
   }

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/open';
 import { openFiles } from '#server/files/open';
+import { reasonOf } from '#server/reason';
 import { readEnvFile } from '#server/settings/env-file';
+import { startProblem } from '#server/start-problem';
 import type { Command, EarlyCommand, Options } from './command';
 import { COMMANDS } from './commands';
 import { EARLY_COMMANDS } from './early-commands';
@@ -79,7 +81,7 @@ const overview = () =>
 main(process.argv.slice(2)).then(
   (exitCode) => process.exit(exitCode),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startProblem(error) ?? reasonOf(error)}\n`);
     process.exit(1);
   },
 );

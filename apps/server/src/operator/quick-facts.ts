@@ -38,13 +38,13 @@ export async function quickFacts({ client, config, files, clock }: Examined): Pr
     })),
     ...(await factsOr('migrations', () => migrationFacts(client))),
     ...(await factsOr('release', () => serverFacts(client))),
-    ...(await factsOr('backup', () => backupFacts(client, config, clock()))),
+    ...(await factsOr('backup', () => backupFacts(client, clock()))),
     ...(await factsOr('room', () => roomFacts(files))),
     ...settingFacts(config),
   ];
 }
 
-/** Neither delays nor fails the start. */
+/** Neither delays nor fails the start. A site with the demo is tried, not used: it needs no backup. */
 export async function logQuickFacts(
   pool: pg.Pool,
   site: Omit<Examined, 'client'>,
@@ -54,7 +54,8 @@ export async function logQuickFacts(
     const client = await pool.connect();
     const facts = await quickFacts({ ...site, client }).finally(() => client.release());
     for (const { level, fact, text } of facts)
-      if (level !== 'ok') logger[level === 'fault' ? 'error' : 'warn']({ fact }, text);
+      if (level !== 'ok' && !(fact === 'backup' && demoSize(site.config)))
+        logger[level === 'fault' ? 'error' : 'warn']({ fact }, text);
   } catch (error) {
     logger.warn({ err: error }, 'the doctor could not look at the site');
   }
@@ -115,8 +116,7 @@ async function serverFacts(client: pg.ClientBase): Promise<Fact[]> {
     : [warning('release', `${text}: bring all servers to one release.`)];
 }
 
-async function backupFacts(client: pg.ClientBase, config: Config, now: Date): Promise<Fact[]> {
-  if (demoSize(config)) return [];
+async function backupFacts(client: pg.ClientBase, now: Date): Promise<Fact[]> {
   const newest = await store.newestBackup(dbOf(client));
   const next = 'run `operator backup` every night';
   if (!newest) return [warning('backup', `There is no backup: ${next}.`)];
