@@ -346,7 +346,7 @@ describe('a partner of the book that is linked', () => {
     const asked = await link(id, { organizationId: at('shapla') });
     expect([asked.status, asked.body.message]).toEqual([
       409,
-      '1 order becomes visible to Shapla Knit Composite Ltd..',
+      '1 order becomes visible to Shapla Knit Composite Ltd.',
     ]);
     const done = await link(id, { organizationId: at('shapla'), confirm: true });
     expect(done.status, done.text).toBe(200);

@@ -77,9 +77,11 @@ describe('a calendar of one’s deadlines', () => {
     expect(await description()).toMatch(/^In Progress\\, 70 of \d+ pcs\\nhttp/);
     expect(await description(await make('buyer'))).toMatch(/^In Progress\\, 20 of/);
     app.clock.now = new Date('2026-07-28T19:00:00Z');
+    // Before the first sign-in, the person is where the organization is: it is the 29th in Bangladesh.
+    expect(await description()).toContain('pcs\\, 3 days overdue\\nhttp');
+    await app.pool.query("update users set time_zone = 'UTC' where id = $1", [app.world.people.factory.id]);
     expect(await description()).toContain('pcs\\, 2 days overdue\\nhttp');
     expect(await eventOf(path)).toContain('DTSTART;VALUE=DATE:20260728');
-    // It is the 29th in Dhaka.
     await app.pool.query("update users set time_zone = 'Asia/Dhaka', language = 'bn' where id = $1", [
       app.world.people.factory.id,
     ]);
@@ -115,6 +117,7 @@ describe('a calendar of one’s deadlines', () => {
   it('is the same text until the owner can see a change or a day passes, and is not sent again before', async () => {
     const { stages } = await planned('Unchanged Tee');
     const path = await make('factory');
+    await app.pool.query("update users set time_zone = 'UTC' where id = $1", [app.world.people.factory.id]);
     const first = await app.call(null, 'GET', path);
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     const again = await app.call(null, 'GET', path);

@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { dbOf, inTransaction } from '#server/db/db';
-import { runDueJobs } from '#server/jobs/runner';
 import { makeFixture } from '#test/fixture';
 import { makeOrder, makePlan } from '#test/orders';
+import { runJobs } from '#test/run-jobs';
 import { signInAgain, useApp, type Who } from '#test/start-app';
 import { WRITES } from '#test/writes';
 import { recountDeadlines, wrongDeadlineCounts } from './deadline-counts-store';
@@ -26,7 +25,7 @@ const TABLES = ['deadline_changes', 'counted_orders', 'counted_deadlines', 'dead
 const passMinute = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const jobs = planningJobs.filter((job) => job.name === 'count-deadlines');
-  return runDueJobs(jobs, { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) });
+  return runJobs(app, jobs);
 };
 const statements = async (...texts: string[]) => {
   for (const text of texts) await app.pool.query(text);

@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runDueJobs } from '#server/jobs/runner';
 import { combo, makeOrder, makePlan, style } from '#test/orders';
+import { runJobs } from '#test/run-jobs';
 import { useApp } from '#test/start-app';
 import { signAllIn } from '#test/world';
 import { planningJobs } from '../jobs';
@@ -18,9 +17,9 @@ async function learn(): Promise<void> {
   days += 1;
   app.clock.now = new Date(START + days * DAY_MS);
   app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
-  await runDueJobs(
+  await runJobs(
+    app,
     planningJobs.filter(({ name }) => name === 'learn-lead-times'),
-    { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) },
   );
 }
 const partner = (name: 'shapla' | 'northbrook' | 'indus') => app.world.organizations[name].id;
