@@ -64,7 +64,7 @@ const ORIGIN_TEXTS: Record<Exclude<ReportOrigin, 'app'>, MessageDescriptor> = {
 /** What an entry is about, unless it is a stage. */
 const TAG_TEXTS: Partial<Record<string, MessageDescriptor>> = {
   order: msg`Order`,
-  planning: msg`Planning`,
+  planning: msg`Plan`,
 };
 
 function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
