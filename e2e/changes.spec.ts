@@ -130,7 +130,7 @@ test('partners accept or decline changes before they count', async ({ page, brow
 test('without acceptance a change counts at once, and partners acknowledge it', async ({ page, browser }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Notice');
+  const orderId = await makeOrder(page, 'Notice Tee');
   await page.goto(`/order/${orderId}${CHANGES}`);
   await expect(
     page.getByText(

@@ -20,6 +20,7 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
   await settled(page);
   // A page that waits for a part of itself is hidden.
   await expect(page.locator('h1').first()).toBeVisible();
+  await expect.poll(() => contentOf(page)).not.toBe('');
   if (path === '/insights') await expect(page.locator('.recharts-wrapper').first()).toBeVisible();
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   // Without its font, a text is not printed.
@@ -28,16 +29,12 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
     .locator('.recharts-wrapper')
     .locator('text, .recharts-legend-wrapper p')
     .allTextContents();
+  // Other tests change lists meanwhile.
+  const before = await linesOf(page);
   const pages = await placedTexts(await page.pdf({ format: 'A4' }));
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const lines = await page.evaluate(() => [
-    ...document.body.innerText.split(/[\n\t]+/),
-    ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
-      (one) => one.value || one.placeholder,
-    ),
-    ...[...document.querySelectorAll('.recharts-wrapper')].map(({ textContent }) => textContent),
-  ]);
+  const lines = [...before, ...(await linesOf(page))];
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
   const least = path.startsWith('/order-planning-summary') ? SMALLEST_OF_SUMMARY : SMALLEST;
@@ -53,6 +50,22 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
       .map((word) => `Cut: ${word}`),
   ];
 }
+
+/** What is visible besides the heading, which some pages hide. */
+const contentOf = (page: Page) =>
+  page
+    .locator('main')
+    .first()
+    .evaluate((main) => main.innerText.replace(main.querySelector('h1')?.innerText ?? '', '').trim());
+
+const linesOf = (page: Page) =>
+  page.evaluate(() => [
+    ...document.body.innerText.split(/[\n\t]+/),
+    ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      (one) => one.value || one.placeholder,
+    ),
+    ...[...document.querySelectorAll('.recharts-wrapper')].map(({ textContent }) => textContent),
+  ]);
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

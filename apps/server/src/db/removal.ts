@@ -66,7 +66,7 @@ export async function removeRows(db: Db, rows: Rows): Promise<void> {
 
 const linksOf = (db: Db) =>
   db.many<Link>(sql`
-    select c.relname as child, f.relname as parent,
+    select c.relname::text as child, f.relname::text as parent,
       (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality as u(num, n)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as "childColumns",
       (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality as u(num, n)
