@@ -31,7 +31,7 @@ function translationsTo(language: string): Map<string, string> {
   ]);
 }
 
-/** Collects the texts in responses of the API before the page receives them. */
+/** Collects the texts in responses of the API before the page receives them. Later pages show them from its cache. */
 async function collectData(page: Page): Promise<string[]> {
   const data: string[] = [];
   await page.route(/\/api\/(?!events)/, async (route) => {
@@ -95,7 +95,6 @@ for (const [language, isLatin] of [
     const addresses = await addressesOf(page, PATH_GROUPS.flat(), orderId);
     const found: string[] = [];
     for (const path of [...Object.values(OPEN).flat(), ...addresses]) {
-      data.length = 0;
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await settled(page);
