@@ -5,6 +5,7 @@ import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
+import { reasonOf } from '#server/reason';
 import { BY_LANGUAGE } from './answer-text';
 import { Refusal } from './refusal';
 
@@ -38,7 +39,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...accepted }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
     request.log.warn(
-      { ...(isDatabaseAway(error) ? { lost: error } : { reason: causeOf(error) }), ...accepted },
+      { ...(isDatabaseAway(error) ? { lost: error } : { reason: reasonOf(error) }), ...accepted },
       'database or file storage out of reach',
     );
   else request.log.info({ code: refusal.code, ...accepted }, 'refused');
@@ -63,9 +64,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
-
-const causeOf = (error: Error): string =>
-  error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
