@@ -56,7 +56,9 @@ const contentOf = (page: Page) =>
   page
     .locator('main')
     .first()
-    .evaluate((main) => main.innerText.replace(main.querySelector('h1')?.innerText ?? '', '').trim());
+    .evaluate((main: HTMLElement) =>
+      main.innerText.replace(main.querySelector('h1')?.innerText ?? '', '').trim(),
+    );
 
 const linesOf = (page: Page) =>
   page.evaluate(() => [
