@@ -34,6 +34,7 @@ try {
   await import('./sbom.mjs');
   cpSync(join(CACHE, 'sbom.json'), join(folder, 'sbom.json'));
   addJson('package.json', releaseManifest());
+  addChecksums();
   pack();
   rmSync(folder, { recursive: true });
   const size = `${Math.round(statSync(archive).size / 1e6)} MB`;
@@ -89,6 +90,12 @@ function releaseManifest() {
     ...platform,
     scripts,
   };
+}
+
+/** For `sha256sum --check`, of every file. */
+function addChecksums() {
+  const sums = 'find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum > SHA256SUMS';
+  execFileSync('sh', ['-c', sums], { cwd: folder });
 }
 
 /** The same files give the same archive. */
