@@ -94,7 +94,8 @@ function releaseManifest() {
 
 /** For `sha256sum --check`, of every file. */
 function addChecksums() {
-  const sums = 'find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum > SHA256SUMS';
+  const sums =
+    'find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum > SHA256SUMS';
   execFileSync('sh', ['-c', sums], { cwd: folder });
 }
 
