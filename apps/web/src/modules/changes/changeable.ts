@@ -2,12 +2,13 @@ import { isMaterialField } from '@selvedge/domain/changes/material-fields';
 import { deepEqual } from '@selvedge/domain/deep-equal';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { isEditableInPlace } from '@selvedge/domain/orders/field-place';
+import { NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { validateFieldValue } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import { eachPart, type Part } from '@selvedge/domain/orders/parts';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { checkComposition, comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
-import { valueText } from '#web/lib/product-text';
+import { productText, valueText } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import type { ProposedItem } from './queries';
 
@@ -53,7 +54,7 @@ export function labelOf({ place, value }: Pick<Changeable, 'place' | 'value'>, c
 export const sentValue = (value: Changeable['value']): ProposedItem['to'] =>
   isComposition(value) ? value : value.value;
 export const shownValue = (value: Changeable['value']): string =>
-  isComposition(value) ? compositionText(value) || 'N/A' : valueText(value);
+  isComposition(value) ? compositionText(value) || productText(NOT_AVAILABLE) : valueText(value);
 export const proposedValue = (value: Changeable['value'], proposed: unknown): Changeable['value'] =>
   isComposition(value)
     ? (proposed as CompositionPart[])
