@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import leven from 'leven';
 import { SETTING_NAMES, type SettingName } from './settings';
 
 export type Environment = Record<string, string | undefined>;
@@ -27,7 +28,6 @@ const USUAL = [
 /** Kubernetes and Docker set these for a service that is named "database", for example. */
 const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_ENV_/;
 const SERVICE_PORT = /^(tcp|udp):\/\//;
-const MOST_EDITS = 2;
 
 const TAKEN: readonly string[] = [...SETTING_NAMES, ...BY_FILE.map((name) => `${name}_FILE`)];
 
@@ -65,26 +65,9 @@ export function givenSettings(env: Environment): Given {
 function misspelled(name: string, value: string): string | null {
   if (TAKEN.includes(name) || USUAL.includes(name)) return null;
   if (OF_SERVICES.test(name) || (name.endsWith('_PORT') && SERVICE_PORT.test(value))) return null;
-  const near = TAKEN.map((taken) => ({ taken, edits: editsBetween(name, taken) }))
-    .filter(({ edits }) => edits <= MOST_EDITS)
-    .sort((a, b) => a.edits - b.edits)[0];
+  const near = [1, 2].flatMap((edits) => TAKEN.filter((taken) => leven(name, taken) === edits))[0];
   const family = FAMILIES.find((start) => name.startsWith(start));
   if (!near && !family) return null;
-  const meant = near ? [near.taken] : TAKEN.filter((taken) => family && taken.startsWith(family));
+  const meant = near ? [near] : TAKEN.filter((taken) => family && taken.startsWith(family));
   return `${name} is not a setting. ${meant.join(', ')}?`;
-}
-
-/** Characters to insert, remove or replace. */
-function editsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > MOST_EDITS) return MOST_EDITS + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [at, expected] of [...other].entries())
-      next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === expected ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
