@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './data-folder';
-import type { Effective } from './settings/effective';
-import type { Environment } from './settings/given';
-import { readSettings } from './settings/read';
+import { type Environment, readSettings } from './settings/read';
 import { isLoopback } from './settings/rules';
-import type { Settings } from './settings/settings';
-
-export { isLoopback } from './settings/rules';
+import type { Effective, Settings } from './settings/settings';
 
 export interface Config {
   host: string;

@@ -32,7 +32,7 @@ import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
 import { logQuickFacts } from '#server/operator/quick-facts';
 import { Outage } from '#server/outage';
-import { summaryOf } from '#server/settings/summary';
+import { shownSetting } from '#server/settings/settings';
 import { startProblem } from '#server/start-problem';
 import { BEATS, startWatchdog } from '#server/workers/watchdog';
 
@@ -194,6 +194,19 @@ function closeToOthers(folder: string): void {
   const facts = statSync(folder, { throwIfNoEntry: false });
   if (facts && facts.uid === process.getuid?.() && (facts.mode & 0o066) !== 0) chmodSync(folder, 0o700);
 }
+
+/** For the first line of the log. */
+const summaryOf = ({ databaseUrl, s3, smtpUrl, mail, ...config }: Config) => ({
+  address: config.publicUrl,
+  listens: `${config.host}:${config.port}`,
+  database: databaseUrl ? withoutName(shownSetting('DATABASE_URL', databaseUrl)) : 'embedded',
+  data: config.dataDir,
+  files: s3 ? `bucket ${s3.bucket}` : 'disk',
+  mail: smtpUrl ? withoutName(shownSetting('SMTP_URL', smtpUrl)) : (mail ?? 'outbox'),
+  signUp: config.signUp,
+  warnings: config.warnings.length,
+});
+const withoutName = (shown: string): string => shown.slice(shown.indexOf('=') + 1);
 
 /** Although something does not stop. */
 const endSoon = () => void setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

@@ -1,7 +1,7 @@
 import nodemailer, { type Transport, type Transporter } from 'nodemailer';
 import type pg from 'pg';
-import { isLoopback } from '#server/config';
 import { type Db, inTransaction } from '#server/db/db';
+import { isLoopback } from '#server/settings/rules';
 import * as store from './store';
 
 const POLL_INTERVAL_MS = 2_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import type { FileStore } from '#server/files/file-store';
-import type { Environment } from '#server/settings/given';
+import type { Environment } from '#server/settings/read';
 
 export interface Site {
   connection: pg.ClientConfig;

@@ -1,5 +1,4 @@
-import type { Environment } from '#server/settings/given';
-import { readSettings } from '#server/settings/read';
+import { type Environment, readSettings } from '#server/settings/read';
 import { SETTING_NAMES, shownSetting } from '#server/settings/settings';
 
 /** Which settings hold, where each is from, and what is wrong with them. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { readEnvFile } from './env-file';
-import { ownerProblem } from './owner';
 import { readSettings } from './read';
+import { ownerProblem } from './rules';
 import { shownSetting } from './settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-settings-'));

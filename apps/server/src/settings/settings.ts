@@ -1,14 +1,28 @@
 import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-const blank = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(schema),
-  );
+const NOTES = z.registry<{ takes: string; isSecret: boolean }>();
+const ALTERNATIVES = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** A value that does not fit counts as not set; `readSettings` reports it. `takes` completes "it takes …". */
+const setting = <T extends z.ZodMiniType>(schema: T, takes: string, isSecret = false) => {
+  const optional = z.catch(z.optional(schema), undefined);
+  NOTES.add(optional, { takes, isSecret });
+  return optional;
+};
+const choice = <const T extends string>(...values: T[]) =>
+  setting(z.enum(values), ALTERNATIVES.format(values.map((value) => `"${value}"`)));
+const address = (schema: z.ZodMiniType<string>, example: string) =>
+  setting(schema, `an address such as ${example}`);
+const text = setting(z.string(), 'a text');
+const secretText = setting(z.string(), 'a text', true);
+const token = (length: number) =>
+  setting(z.string().check(z.minLength(length)), `at least ${length} characters`, true);
+
 /** An absolute URL, so that invalid settings are reported at start and not at first use. */
-const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
+const url = (pattern: RegExp, fits: (url: URL) => boolean) =>
   z.string().check(
     z.regex(pattern),
     z.refine((text) => URL.canParse(text) && fits(new URL(text))),
@@ -41,85 +55,105 @@ function isDatabase(connectionString: string): boolean {
 }
 const database = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(isDatabase));
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 export const Settings = z.object({
-  HOST: blank(z.string()),
-  PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
-  PUBLIC_URL: blank(address(/^https?:\/\//i, isOrigin)),
-  DATA_DIR: blank(z.string()),
-  DATABASE_URL: blank(database),
-  DATABASE_OWNER_URL: blank(database),
-  SMTP_URL: blank(address(/^smtps?:\/\//, isMailServer)),
-  MAIL_FROM: blank(z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
-  MAIL_IN_ADDRESS: blank(z.email().check(z.refine((address) => !/[+]/.test(address)))),
-  MAIL_IN_AUTHSERV: blank(z.string().check(z.regex(/^[a-z0-9]([\w.-]*[a-z0-9])?$/i))),
-  MAIL_IN_URL: blank(address(/^imaps?:\/\//, hasAccount)),
-  MAIL_IN_TOKEN: blank(z.string().check(z.minLength(32))),
-  CONTACT_EMAIL: blank(z.email()),
-  SIGN_UP: blank(z.enum(['on', 'invited'])),
-  SIGN_UP_CONTACT: blank(z.email()),
-  S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
-  S3_REGION: blank(z.string()),
-  S3_BUCKET: blank(z.string()),
-  S3_ACCESS_KEY_ID: blank(z.string()),
-  S3_SECRET_ACCESS_KEY: blank(z.string()),
-  SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text.trim()) >= 32))),
-  DEMO: blank(z.enum(['on', 'small', 'off'])),
-  LEGAL_DIR: blank(z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory()))),
-  LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  BILLING: blank(z.enum(['on', 'off'])),
-  STORAGE_QUOTA_GB: blank(z.coerce.number().check(z.positive())),
-  TRUST_PROXY: blank(z.enum(['on', 'off'])),
-  MAIL: blank(z.enum(['log'])),
-  METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
-  WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
-  PUSH_TARGETS: blank(z.enum(['public', 'loopback'])),
-  TRANSLATE_URL: blank(address(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === '')),
-  TRANSLATE_KEY: blank(z.string()),
-  WATCHDOG: blank(z.enum(['on', 'off'])),
-  NODE_ENV: blank(z.string()),
+  HOST: text,
+  PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a number from 0 to 65535'),
+  PUBLIC_URL: setting(
+    url(/^https?:\/\//i, isOrigin),
+    'a full address without a path, such as https://orders.example.com',
+  ),
+  DATA_DIR: text,
+  DATABASE_URL: address(database, 'postgres://user:password@host:5432/selvedge'),
+  DATABASE_OWNER_URL: address(database, 'postgres://owner:password@host:5432/selvedge'),
+  SMTP_URL: address(
+    url(/^smtps?:\/\//, isMailServer),
+    'smtp://user:password@host:587, with ?tls=required or ?tls=optional if you like',
+  ),
+  MAIL_FROM: setting(
+    z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)),
+    'a sender such as Selvedge <no-reply@orders.example.com>',
+  ),
+  MAIL_IN_ADDRESS: setting(
+    z.email().check(z.refine((email) => !email.includes('+'))),
+    'an address without "+", such as reply@orders.example.com',
+  ),
+  MAIL_IN_AUTHSERV: setting(
+    z.string().check(z.regex(/^[a-z0-9]([\w.-]*[a-z0-9])?$/i)),
+    "your mail server's name in Authentication-Results, such as mail.example.com",
+  ),
+  MAIL_IN_URL: address(url(/^imaps?:\/\//, hasAccount), 'imaps://user:password@mail.example.com:993'),
+  MAIL_IN_TOKEN: token(32),
+  CONTACT_EMAIL: address(z.email(), 'hello@example.com'),
+  SIGN_UP: choice('on', 'invited'),
+  SIGN_UP_CONTACT: address(z.email(), 'office@example.com'),
+  S3_ENDPOINT: address(z.url({ protocol: /^https?$/ }), 'https://s3.example.com'),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: secretText,
+  SESSION_SECRET: setting(
+    z.string().check(z.refine((secret) => Buffer.byteLength(secret.trim()) >= 32)),
+    'at least 32 characters',
+    true,
+  ),
+  DEMO: choice('on', 'small', 'off'),
+  LEGAL_DIR: setting(
+    z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory())),
+    'a folder with terms.md, privacy.md or both',
+  ),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+  BILLING: choice('on', 'off'),
+  STORAGE_QUOTA_GB: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
+  TRUST_PROXY: choice('on', 'off'),
+  MAIL: choice('log'),
+  METRICS_TOKEN: token(16),
+  WEBHOOK_TARGETS: choice('public', 'any'),
+  PUSH_TARGETS: choice('public', 'loopback'),
+  TRANSLATE_URL: address(
+    url(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === ''),
+    'https://translate.example.com',
+  ),
+  TRANSLATE_KEY: secretText,
+  WATCHDOG: choice('on', 'off'),
+  NODE_ENV: text,
 });
 export type Settings = z.infer<typeof Settings>;
 export type SettingName = keyof Settings;
 export const SETTING_NAMES = Object.keys(Settings.shape) as SettingName[];
+/** As the environment and the files that it names give them, before they are checked. */
+export type Given = Partial<Record<SettingName, string>>;
 
-export const TAKES: Partial<Record<SettingName, string>> = {
-  PORT: 'a number from 0 to 65535',
-  PUBLIC_URL: 'a full address without a path, such as https://orders.example.com',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
-  DATABASE_OWNER_URL: 'an address such as postgres://owner:password@host:5432/selvedge',
-  SMTP_URL:
-    'an address such as smtp://user:password@host:587, with ?tls=required or ?tls=optional if you like',
-  MAIL_FROM: 'a sender such as Selvedge <no-reply@orders.example.com>',
-  MAIL_IN_ADDRESS: 'an address without "+", such as reply@orders.example.com',
-  MAIL_IN_AUTHSERV: "your mail server's name in Authentication-Results, such as mail.example.com",
-  MAIL_IN_URL: 'an address such as imaps://user:password@mail.example.com:993',
-  MAIL_IN_TOKEN: 'at least 32 characters',
-  CONTACT_EMAIL: 'an address such as hello@example.com',
-  SIGN_UP: '"on" or "invited"',
-  SIGN_UP_CONTACT: 'an address such as office@example.com',
-  S3_ENDPOINT: 'an address such as https://s3.example.com',
-  SESSION_SECRET: 'at least 32 characters',
-  DEMO: '"on", "small" or "off"',
-  BILLING: '"on" or "off"',
-  STORAGE_QUOTA_GB: 'a number above 0',
-  TRUST_PROXY: '"on" or "off"',
-  MAIL: '"log"',
-  METRICS_TOKEN: 'at least 16 characters',
-  WEBHOOK_TARGETS: '"public" or "any"',
-  PUSH_TARGETS: '"public" or "loopback"',
-  TRANSLATE_URL: 'an address such as https://translate.example.com',
-  WATCHDOG: '"on" or "off"',
-  LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
-  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
-};
+export type Effective = ReturnType<typeof effectiveSettings>;
 
-const SECRETS: readonly string[] = [
-  'SESSION_SECRET',
-  'S3_SECRET_ACCESS_KEY',
-  'METRICS_TOKEN',
-  'MAIL_IN_TOKEN',
-  'TRANSLATE_KEY',
-];
+/** The settings with the defaults of those that are not set. */
+export function effectiveSettings(set: Settings) {
+  const PORT = set.PORT ?? 3000;
+  const PUBLIC_URL = (set.PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+  return {
+    ...set,
+    HOST: set.HOST ?? '127.0.0.1',
+    PORT,
+    PUBLIC_URL,
+    DATA_DIR: resolve(set.DATA_DIR ?? './data'),
+    MAIL_FROM: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
+    CONTACT_EMAIL: set.CONTACT_EMAIL ?? `hello@${new URL(PUBLIC_URL).hostname}`,
+    // Without billing an organization has no limits, so strangers must not be able to make one.
+    SIGN_UP: set.SIGN_UP ?? (set.BILLING === 'off' ? 'invited' : 'on'),
+    S3_REGION: set.S3_REGION ?? 'us-east-1',
+    LOG_LEVEL: set.LOG_LEVEL ?? 'info',
+    BILLING: set.BILLING ?? 'on',
+    TRUST_PROXY: set.TRUST_PROXY ?? 'off',
+    WEBHOOK_TARGETS: set.WEBHOOK_TARGETS ?? 'public',
+    PUSH_TARGETS: set.PUSH_TARGETS ?? 'public',
+    WATCHDOG: set.WATCHDOG ?? 'off',
+  } as const;
+}
+
+export const takenBy = (name: SettingName) => NOTES.get(Settings.shape[name])?.takes;
+
+const SECRETS: readonly string[] = SETTING_NAMES.filter((name) => NOTES.get(Settings.shape[name])?.isSecret);
 const SHOWN_LENGTH = 100;
 
 /** Also of an address that cannot be read: its password ends at the last '@'. */

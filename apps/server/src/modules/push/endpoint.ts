@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { localized } from '@selvedge/domain/localized-text';
 import { isPushService } from '@selvedge/domain/push/rules';
-import { type Config, isLoopback } from '#server/config';
+import type { Config } from '#server/config';
 import { checkedUrl, ForbiddenTarget } from '#server/outbound/addresses';
+import { isLoopback } from '#server/settings/rules';
 
 export const CURVE = 'prime256v1';
 const MAX_LENGTH = 1000;
