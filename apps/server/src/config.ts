@@ -6,108 +6,60 @@ import { type Environment, readSettings } from './settings/read';
 import { isLoopback } from './settings/rules';
 import type { Effective, Settings } from './settings/settings';
 
-export interface Config {
-  host: string;
-  port: number;
-  publicUrl: string;
-  /** Only if `publicUrl` is on this machine are the local pages and the demo accounts available. */
-  isLocalSite: boolean;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** For `operator migrate` only: the server's role may not change tables then. */
-  databaseOwnerUrl: string | undefined;
-  smtpUrl: string | undefined;
-  /** `log`: mails are written to the server's log instead of sent. */
-  mail: 'log' | undefined;
-  mailFrom: string;
-  /** Undefined: nobody can answer mails about messages. */
-  mailIn: MailInConfig | undefined;
-  contactEmail: string;
-  /** `invited`: organizations are made by invitations and by the operator only. */
-  signUp: 'on' | 'invited';
-  /** People without an invitation may ask this contact for one. */
-  signUpContact: string | undefined;
-  /** Undefined: files are stored under `dataDir`. */
-  s3: S3Config | undefined;
-  sessionSecret: Uint8Array;
-  isSecretStored: boolean;
-  demo: 'on' | 'small' | 'off' | undefined;
-  logLevel: string;
-  billing: 'on' | 'off';
-  /** In gigabytes, for organizations without a limit from their billing plan; undefined: the default of their type. */
-  storageQuotaGb: number | undefined;
-  trustProxy: boolean;
-  /** Has the operator's own `terms.md` and `privacy.md`. */
-  legalDir: string | undefined;
-  /** Required for /metrics; undefined: /metrics is only for programs on this machine. */
-  metricsToken: string | undefined;
-  /** `public`: webhooks may use https addresses on the internet only; `any`: also the server's own network. */
-  webhookTargets: 'public' | 'any';
-  /** `loopback`: notifications may also be sent to this machine, for tests. */
-  pushTargets: 'public' | 'loopback';
-  /** The service that translates messages; undefined: messages are not translated. */
-  translation: { url: string; key: string | undefined } | undefined;
-  /** `on`: a server with a blocked event loop ends, because something starts it again. */
-  watchdog: 'on' | 'off';
-  production: boolean;
-  warnings: readonly string[];
-}
-
-/** Replies to mails arrive in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
-export interface MailInConfig {
-  /** In lower case; reply addresses add '+' and a token to its local part. */
-  address: string;
-  /** Name of the own mail server in Authentication-Results (RFC 8601), in lower case. */
-  authserv: string;
-  url: string | undefined;
-  token: string | undefined;
-}
-
-/** An S3-compatible bucket; `endpoint` is undefined for Amazon S3. */
-export interface S3Config {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type MailInConfig = NonNullable<Config['mailIn']>;
+export type S3Config = NonNullable<Config['s3']>;
 
 export class ConfigError extends Error {}
 
 /** See product.md section 1. Throws a `ConfigError` that lists the problems of all settings, one a line. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const { set, effective, problems } = readSettings(env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     host: effective.HOST,
     port: effective.PORT,
     publicUrl: effective.PUBLIC_URL,
+    /** Only if `publicUrl` is on this machine are the local pages and the demo accounts available. */
     isLocalSite: isLoopback(new URL(effective.PUBLIC_URL).hostname),
     dataDir: effective.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    /** For `operator migrate` only: the server's role may not change tables then. */
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     smtpUrl: set.SMTP_URL,
+    /** `log`: mails are written to the server's log instead of sent. */
     mail: set.MAIL,
     mailFrom: effective.MAIL_FROM,
+    /** Undefined: nobody can answer mails about messages. */
     mailIn: mailIn(set),
     contactEmail: effective.CONTACT_EMAIL,
+    /** `invited`: organizations are made by invitations and by the operator only. */
     signUp: effective.SIGN_UP,
+    /** People without an invitation may ask this contact for one. */
     signUpContact: set.SIGN_UP_CONTACT,
+    /** Undefined: files are stored under `dataDir`. */
     s3: s3(effective),
     sessionSecret: sessionSecret(set.SESSION_SECRET, effective.DATA_DIR),
     isSecretStored: set.SESSION_SECRET === undefined,
     demo: set.DEMO,
     logLevel: effective.LOG_LEVEL,
     billing: effective.BILLING,
+    /** In gigabytes, for organizations without a limit from their billing plan; undefined: the default of their type. */
     storageQuotaGb: set.STORAGE_QUOTA_GB,
-    legalDir: set.LEGAL_DIR,
     trustProxy: effective.TRUST_PROXY === 'on',
+    /** Has the operator's own `terms.md` and `privacy.md`. */
+    legalDir: set.LEGAL_DIR,
+    /** Required for /metrics; undefined: /metrics is only for programs on this machine. */
     metricsToken: set.METRICS_TOKEN,
+    /** `public`: webhooks may use https addresses on the internet only; `any`: also the server's own network. */
     webhookTargets: effective.WEBHOOK_TARGETS,
+    /** `loopback`: notifications may also be sent to this machine, for tests. */
     pushTargets: effective.PUSH_TARGETS,
+    /** The service that translates messages; undefined: messages are not translated. */
     translation: set.TRANSLATE_URL
       ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
       : undefined,
+    /** `on`: a server with a blocked event loop ends, because something starts it again. */
     watchdog: effective.WATCHDOG,
     production: set.NODE_ENV === 'production',
     warnings: warningsFor(set),
@@ -138,27 +90,30 @@ function warningsFor({ PUBLIC_URL, TRUST_PROXY, DEMO = 'off' }: Settings): strin
   ];
 }
 
-function mailIn(set: Settings): MailInConfig | undefined {
-  const {
-    MAIL_IN_ADDRESS: address,
-    MAIL_IN_AUTHSERV: authserv,
-    MAIL_IN_URL: url,
-    MAIL_IN_TOKEN: token,
-  } = set;
-  if (!address) return undefined;
-  return { address: address.toLowerCase(), authserv: authserv?.toLowerCase() ?? '', url, token };
-}
+/** Replies to mails arrive in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
+const mailIn = (set: Settings) =>
+  set.MAIL_IN_ADDRESS
+    ? {
+        /** In lower case; reply addresses add '+' and a token to its local part. */
+        address: set.MAIL_IN_ADDRESS.toLowerCase(),
+        /** Name of the own mail server in Authentication-Results (RFC 8601), in lower case. */
+        authserv: set.MAIL_IN_AUTHSERV?.toLowerCase() ?? '',
+        url: set.MAIL_IN_URL,
+        token: set.MAIL_IN_TOKEN,
+      }
+    : undefined;
 
-function s3(set: Effective): S3Config | undefined {
-  if (!set.S3_BUCKET) return undefined;
-  return {
-    endpoint: set.S3_ENDPOINT,
-    region: set.S3_REGION,
-    bucket: set.S3_BUCKET,
-    accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
-  };
-}
+/** An S3-compatible bucket; `endpoint` is undefined for Amazon S3. */
+const s3 = (set: Effective) =>
+  set.S3_BUCKET
+    ? {
+        endpoint: set.S3_ENDPOINT,
+        region: set.S3_REGION,
+        bucket: set.S3_BUCKET,
+        accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : undefined;
 
 /** Without DATABASE_URL and a setting, generated once in the data directory. */
 function sessionSecret(given: string | undefined, dataDir: string): Uint8Array {
