@@ -34,6 +34,13 @@ test('a rule of several settings waits until each of them is right', () => {
   ]);
 });
 
+test('a setting with a problem hides no problem of others', () => {
+  expect(problems({ S3_ENDPOINT: 'files', S3_BUCKET: 'files' })).toEqual([
+    'S3_ENDPOINT=files: it takes an address such as https://s3.example.com.',
+    'S3_ACCESS_KEY_ID is required when S3_BUCKET is set.',
+  ]);
+});
+
 describe('a name', () => {
   it.each([
     ['PROT', 'PORT?'],
