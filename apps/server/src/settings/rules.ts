@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Effective, type Given, unreadableCertificate } from './settings';
 
-const OF_DATABASE = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const;
 const OF_BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
@@ -19,7 +18,7 @@ export function* brokenRules(set: Effective, given: Given): Generator<string> {
     yield `PUBLIC_URL ${set.PUBLIC_URL} needs MAIL_FROM, a sender such as 'Selvedge <no-reply@${hostname}>': mail servers refuse no-reply@localhost.`;
   if (isPublic && set.PUSH_TARGETS === 'loopback')
     yield 'PUSH_TARGETS=loopback is for tests: PUBLIC_URL must be on this machine.';
-  for (const name of OF_DATABASE) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     const path = set[name] && unreadableCertificate(set[name]);
     if (path) yield `${name} names a file that cannot be read: ${path}.`;
   }

@@ -124,7 +124,6 @@ export type SettingName = keyof Settings;
 export const SETTING_NAMES = Object.keys(Settings.shape) as SettingName[];
 /** As the environment and the files that it names give them, before they are checked. */
 export type Given = Partial<Record<SettingName, string>>;
-
 export type Effective = ReturnType<typeof effectiveSettings>;
 
 /** The settings with the defaults of those that are not set. */
