@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config';
+import { reasonOf } from '#server/reason';
 import type { FileStore } from './file-store';
 
 export class StorageProblem extends Error {}
@@ -29,7 +30,7 @@ export async function watchStorage(
   const look = async () => {
     const problem = await problemOf(files);
     if (problem && isDenied(problem, s3)) throw new StorageProblem(await ownersOf(join(dataDir, 'files')));
-    if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem)}`);
+    if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem.cause ?? problem)}`);
     if (!problem && isAway) report('files are stored again');
     isAway = problem !== null;
   };
@@ -52,7 +53,7 @@ export async function storageProblem(
   ]);
   if (problem && isDenied(problem, s3)) return ownersOf(join(dataDir, 'files'));
   const next = s3 ? 'the bucket and the settings S3_…' : `${dataDir} and its disk`;
-  return problem && `Files cannot be stored and read (${reasonOf(problem)}): check ${next}.`;
+  return problem && `Files cannot be stored and read (${reasonOf(problem.cause ?? problem)}): check ${next}.`;
 }
 
 const isDenied = ({ code }: NodeJS.ErrnoException, s3: Config['s3']): boolean =>
@@ -71,8 +72,6 @@ async function problemOf(files: FileStore): Promise<NodeJS.ErrnoException | null
     return error instanceof Error ? error : new Error(String(error));
   }
 }
-
-const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message);
 
 async function ownersOf(folder: string): Promise<string> {
   const { path, uid } = await nearest(folder);
