@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { allJobs } from '#server/all-jobs';
 import { readConfig } from '#server/config';
@@ -18,7 +16,6 @@ import { examineSite, exitCodeOf } from '#server/operator/doctor';
 import { EARLY_COMMANDS } from '#server/operator/early-commands';
 import type { Fact } from '#server/operator/fact';
 import { logQuickFacts } from '#server/operator/quick-facts';
-import { startMailPeer } from './mail-peer';
 import { makeOrder, makePlan } from './orders';
 import { runJobs } from './run-jobs';
 import { addressOf } from './server-process';
@@ -29,7 +26,6 @@ const app = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-doctor-'));
 const DRAWING = `${'ab'.repeat(16)}_drawing.pdf`;
 const MINUTE_MS = 60_000;
-const PASSWORD = 'Pa55-word';
 const ROLE = 'doctor_reads';
 const S3 = { S3_BUCKET: 'drawings', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const PUBLIC = {
@@ -353,54 +349,4 @@ it('recount-orders makes facts, views and counts again', async () => {
   app.clock.now = new Date(app.clock.now.getTime() + 2 * MINUTE_MS);
   await runJobs(app, ordersJobs);
   expect(await notOk()).toEqual([]);
-});
-
-describe('`test-mail`', () => {
-  const send = (url: string, to: string) =>
-    EARLY_COMMANDS['test-mail']?.begin({ env: settings({ SMTP_URL: url }), file: {} }, { to });
-
-  it('sends one mail, and prints the end of the dialogue', async () => {
-    const peer = await startMailPeer();
-    try {
-      const sent = await send(peer.url, 'office@example.com');
-      expect(sent).toMatchObject({ exitCode: 0 });
-      expect(sent?.lines.at(-1)).toBe('The mail server took the mail to office@example.com.');
-      expect(sent?.lines).toContain('client: RCPT TO:<office@example.com>');
-      expect(peer.mails.map(({ to }) => to)).toEqual([['office@example.com']]);
-      peer.manners.refuse['nobody@example.com'] = 550;
-      const refused = await send(peer.url, 'nobody@example.com');
-      expect(refused).toMatchObject({ exitCode: 1 });
-      expect(refused?.lines).toContain('server: 550 The test wants it');
-    } finally {
-      await peer.stop();
-    }
-  });
-
-  it('prints no password, also where the mail server refuses it', async () => {
-    const server = new SMTPServer({
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const { port } = server.server.address() as AddressInfo;
-    const sent = await send(`smtp://office:${PASSWORD}@127.0.0.1:${port}`, 'office@example.com');
-    await new Promise<void>((closed) => server.close(closed));
-    const text = sent?.lines.join('\n');
-    expect(text).toContain('server: 535 Wrong password');
-    expect(sent?.exitCode).toBe(1);
-    for (const secret of [PASSWORD, `\0office\0${PASSWORD}`])
-      for (const written of [secret, Buffer.from(secret).toString('base64')])
-        expect(text).not.toContain(written);
-  });
-
-  it('is refused without a mail server, and ends when it is away', async () => {
-    await expect(async () => send('', 'office@example.com')).rejects.toThrow(
-      'SMTP_URL is not set: no mails are sent.',
-    );
-    expect(await send('smtp://127.0.0.1:1', 'office@example.com')).toMatchObject({
-      exitCode: 1,
-      lines: [expect.stringContaining('The mail was not sent: connect ECONNREFUSED')],
-    });
-  });
 });

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -361,41 +359,7 @@ describe('an operator', () => {
     await app.files.remove(DRAWING);
     await expect(run('check', site())).rejects.toThrow(`The contents of ${DRAWING} are missing.`);
   });
-
-  it(
-    'tells its commands, what one takes, and the settings that hold',
-    async () => {
-      const path = join(folder, 'settings');
-      writeFileSync(path, "PORT=8080\nMETRICS_TOKEN='not for eyes 1234'\n");
-      const [help, one, wrong, settings] = await Promise.all([
-        called('--help'),
-        called('backup', '--help'),
-        called('backup'),
-        called('settings', '--env-file', path),
-      ]);
-      expect(help).toMatchObject({ exitCode: 0, out: expect.stringContaining('  backup --to FOLDER') });
-      const use = 'Use: backup --to FOLDER [--keep NUMBER] [--env-file FILE]\n';
-      expect(one).toMatchObject({ exitCode: 0, out: expect.stringContaining(use) });
-      expect(wrong).toMatchObject({ exitCode: 1, out: '', complaint: expect.stringContaining(use) });
-      expect(settings.out).toContain('PORT=8080 (the file)\n');
-      expect(settings.out).toContain('METRICS_TOKEN=(set) (the file)\n');
-      expect(settings.out).toContain('LOG_LEVEL=info (default)\nBILLING=on (default)\n');
-      expect(settings.exitCode).toBe(0);
-    },
-    LIMIT_MS,
-  );
 });
-
-function called(...words: string[]) {
-  return new Promise<{ exitCode: number; out: string; complaint: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'src/operator/operator.ts', ...words],
-      { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH } },
-      (error, out, complaint) => done({ exitCode: Number(error?.code ?? 0), out, complaint }),
-    );
-  });
-}
 
 it('a pool made for a command migrates an empty database', async () => {
   const host = await emptySite();
