@@ -103,7 +103,7 @@ describe('a backup of a version before 1.0.0', () => {
   it('with all migrations is restored, also to a database that such a version made', async () => {
     for (const host of [await emptyDatabase(), await earlierDatabase(EARLIER)]) {
       await host.pool.query('delete from organizations').catch(() => undefined);
-      await restore(host.connection, memoryFiles(), config, earlierBackup(EARLIER));
+      await restore({ ...host, files: memoryFiles(), config }, earlierBackup(EARLIER));
       expect(await appliedMigrations(host.pool)).toEqual(MIGRATIONS);
       expect((await organizations(host.pool)).length).toBeGreaterThan(5);
     }
@@ -112,7 +112,7 @@ describe('a backup of a version before 1.0.0', () => {
   it('without the last migration is refused with the version that can restore it', async () => {
     const { connection, pool } = await emptyDatabase();
     const files = memoryFiles();
-    await expect(restore(connection, files, config, earlierBackup(OLDER))).rejects.toThrow(
+    await expect(restore({ connection, files, config }, earlierBackup(OLDER))).rejects.toThrow(
       /Restore it with a version from before 1\.0\.0 .*Nothing was restored/,
     );
     expect(files.names()).toEqual([]);

@@ -10,12 +10,12 @@ import { storeDigest } from '#server/db/secret-digest';
 import { diskFiles } from '#server/files/disk';
 import { storageProblem } from '#server/files/probe';
 import { ordersJobs } from '#server/modules/orders/jobs';
-import type { Site } from '#server/operator/command';
 import { COMMANDS } from '#server/operator/commands';
 import { examineSite, exitCodeOf } from '#server/operator/doctor';
 import { EARLY_COMMANDS } from '#server/operator/early-commands';
 import type { Fact } from '#server/operator/fact';
 import { logQuickFacts } from '#server/operator/quick-facts';
+import type { Site } from '#server/operator/site';
 import { makeOrder, makePlan } from './orders';
 import { runJobs } from './run-jobs';
 import { addressOf } from './server-process';
@@ -221,10 +221,6 @@ const CASES: Case[] = [
     'warning mail-from: MAIL_FROM is of mail.example and the site is orders.example.com: use an address of orders.example.com, or mails may be taken for forged.',
     () => notOk(site({ ...PUBLIC, MAIL_FROM: 'no-reply@mail.example' })),
   ],
-  [
-    'warning demo: DEMO gives accounts with a public password to everybody: set DEMO=off.',
-    () => notOk(site({ ...PUBLIC, DEMO: 'on' })),
-  ],
 ];
 const withRoom = (free: number) =>
   notOk({ ...site(), files: { ...app.files, space: async () => ({ free, total: 100e9 }) } });
@@ -242,6 +238,8 @@ describe('the doctor finds', () => {
   it('mails that wait for more than 10 minutes, and so does `check`', async () => {
     await mail(9 * MINUTE_MS);
     expect(await notOk(site(PUBLIC))).toEqual([]);
+    const facts = await examineSite(site(PUBLIC));
+    expect(facts.map(({ text }) => text)).toContain('1 mail waits, 0 were given up.');
     await mail(11 * MINUTE_MS);
     const found =
       /Mails wait: no server has sent them \(SMTP_URL, 2 waiting since .*\)\. Try `operator test-mail`\./;
@@ -309,7 +307,7 @@ describe('`doctor`', () => {
   });
 
   it('exits with 2 for warnings, and prints JSON for monitoring', async () => {
-    const https = { ...PUBLIC, TRUST_PROXY: '' };
+    const https = { ...PUBLIC, TRUST_PROXY: '', DEMO: 'on' };
     await diskFiles(join(folder, 'files')).put(DRAWING, Readable.from(Buffer.from('drawing')));
     const { lines, exitCode } = (await doctor(settings(https), { json: 'yes' })) ?? { lines: [] };
     const facts = JSON.parse(lines.join('\n'));
@@ -318,6 +316,10 @@ describe('`doctor`', () => {
       fact: 'settings',
       text: expect.stringMatching(/^PUBLIC_URL is https but TRUST_PROXY is not set\./),
     });
+    const ofDemo = facts.filter(({ text }: Fact) => text.includes('DEMO'));
+    expect(ofDemo).toEqual([
+      { level: 'warning', fact: 'settings', text: expect.stringMatching(/^DEMO=on on a public site:/) },
+    ]);
     // The disk of the machine that runs the tests may be full.
     const isDisk = ({ fact }: Fact) => fact === 'room';
     expect(facts.filter((one: Fact) => one.level === 'fault' && !isDisk(one))).toEqual([]);

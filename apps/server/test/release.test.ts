@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { backup } from '#server/operator/backup';
+import type { Manifest } from '#server/operator/backup-folder';
 import { EARLY_COMMANDS } from '#server/operator/early-commands';
 
 import { makeFixture } from './fixture';
@@ -121,7 +122,8 @@ it('a backup of a site that used every feature has rows of every table', async (
   await runMore();
   writeFileSync(join(app.config.dataDir, 'session-secret'), 'x'.repeat(40));
   const target = process.env.RELEASE ? resolve(process.env.RELEASE) : join(folder, 'backup');
-  const { tables } = await backup(app.pool.options, app.files, app.config, { to: target });
+  await backup({ connection: app.pool.options, files: app.files, config: app.config }, target);
+  const { tables }: Manifest = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'));
   const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
   expect(empty.toSorted()).toEqual(EMPTY);
 }, 120_000);

@@ -74,7 +74,7 @@ describe('a site of version 1.0.0', () => {
   beforeAll(async () => {
     connection = await databases.create();
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
-    await restore(connection, files, config, FIRST);
+    await restore({ connection, files, config }, FIRST);
     // The server reads the restored secret at the next start.
     restored = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
     pool = new pg.Pool({ ...connection, max: 4 });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from './own-connection';
 
 export const DATABASE = 'selvedge';
 export const SUPERUSER = 'selvedge';
@@ -32,7 +32,7 @@ end $$`;
 
 export async function prepareDatabase(server: { host: string; port: number }): Promise<void> {
   const superuser = { ...server, user: SUPERUSER };
-  await using(superuser, 'postgres', async (client) => {
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
     if (role.rowCount === 0)
       await client.query(`create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole`);
@@ -40,7 +40,7 @@ export async function prepareDatabase(server: { host: string; port: number }): P
     if (database.rowCount === 0)
       await client.query(`create database ${DATABASE} owner ${APP_ROLE} encoding 'UTF8' template template0`);
   });
-  await using(superuser, DATABASE, async (client) => {
+  await withClient({ ...superuser, database: DATABASE }, async (client) => {
     const { rowCount } = await client.query(
       'select 1 from pg_database where datname = $1 and datdba = $2::regrole',
       [DATABASE, APP_ROLE],
@@ -50,18 +50,4 @@ export async function prepareDatabase(server: { host: string; port: number }): P
     // The last step, because it marks the change of ownership as complete.
     await client.query(`alter database ${DATABASE} owner to ${APP_ROLE}`);
   });
-}
-
-async function using(
-  server: pg.ClientConfig,
-  database: string,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client({ ...server, database });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -10,20 +10,19 @@ const areComplete = (names: readonly string[]) =>
   names.includes(LAST_EARLIER) && names.length === EARLIER_COUNT;
 
 /** Both left the same schema. Throws if migrations of a version before 1.0.0 are missing. */
-export function databaseMigrations(names: readonly string[]): readonly string[] {
-  if (!areEarlier(names)) return names;
-  if (areComplete(names)) return [FOUNDATION];
-  throw new Error(
-    'The database is of a version before 1.0.0 and too old for this one. ' +
-      `Start ${LATEST_EARLIER_VERSION} with it once, then start this version. Nothing was changed.`,
-  );
-}
+const adopt =
+  (what: string, next: string) =>
+  (names: readonly string[]): readonly string[] => {
+    if (!areEarlier(names)) return names;
+    if (areComplete(names)) return [FOUNDATION];
+    throw new Error(`${what} is of a version before 1.0.0 and too old for this one. ${next}`);
+  };
 
-export function backupMigrations(names: readonly string[]): readonly string[] {
-  if (!areEarlier(names)) return names;
-  if (areComplete(names)) return [FOUNDATION];
-  throw new Error(
-    'The backup is of a version before 1.0.0 and too old for this one. ' +
-      `Restore it with ${LATEST_EARLIER_VERSION}, and take a new backup there. Nothing was restored.`,
-  );
-}
+export const databaseMigrations = adopt(
+  'The database',
+  `Start ${LATEST_EARLIER_VERSION} with it once, then start this version. Nothing was changed.`,
+);
+export const backupMigrations = adopt(
+  'The backup',
+  `Restore it with ${LATEST_EARLIER_VERSION}, and take a new backup there. Nothing was restored.`,
+);

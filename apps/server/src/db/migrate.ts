@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { databaseMigrations } from './foundation';
-import { findMigrations } from './migrations';
+import { appliedMigrations, findMigrations } from './migrations';
 import { exists } from './owner';
 import { MIGRATION_LOCK, migrationsOf, OtherRelease, refuseNewer, refuseOtherServers } from './release-lock';
 
@@ -20,11 +20,12 @@ interface Options {
 export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = {}): Promise<void> {
   const { folder, files } = await findMigrations(folders);
   const client = await pool.connect();
-  let connectionError: Error | undefined;
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost = error;
+  };
   // A lost connection reports its error to the pending query and to this listener.
-  client.on('error', (error) => {
-    connectionError = error;
-  });
+  client.on('error', lose);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseOtherServers(client, files);
@@ -42,19 +43,14 @@ export async function migrate(pool: pg.Pool, { only, folders, hold }: Options = 
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback').catch((cause: Error) => {
-          connectionError = cause;
-        });
+        await client.query('rollback').catch(lose);
         throw new Error(`Migration ${name} failed.`, { cause: error });
       }
     }
   } finally {
     // A lost connection has already released the lock.
-    if (!connectionError)
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch((cause: Error) => {
-        connectionError = cause;
-      });
-    client.release(connectionError);
+    if (!lost) await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(lose);
+    client.release(lost);
   }
 }
 
@@ -65,8 +61,7 @@ async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
       `create table if not exists schema_migrations (
         name text primary key, applied_at timestamptz not null default now())`,
     );
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  const stored = rows.map(({ name }) => name);
+  const stored = await appliedMigrations(client);
   const applied = databaseMigrations(stored);
   if (applied !== stored)
     await client.query(

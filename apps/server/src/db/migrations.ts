@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { exists } from './owner';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Next to the sources in development, next to the bundle in production. */
@@ -16,4 +18,11 @@ export async function findMigrations(
     if (sqlFiles.length > 0) return { folder, files: sqlFiles };
   }
   throw new Error('No migrations were found.');
+}
+
+/** The names as the database stores them, in order. */
+export async function appliedMigrations(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  if (!(await exists(client, 'schema_migrations'))) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
 }

@@ -2,12 +2,14 @@ import { hostname } from 'node:os';
 import type pg from 'pg';
 import { BUILD } from '#server/build-info';
 import { databaseMigrations } from './foundation';
-import { findMigrations } from './migrations';
+import { appliedMigrations, findMigrations } from './migrations';
 
 /** The first key of the shared advisory lock of a server. The second is the number of its newest migration. */
 const LOCK = 7_260_002;
 /** Release 1.0.0 holds no lock, but its connection for live events runs this statement and no other. */
 const LISTEN_1_0_0 = 'listen selvedge_live';
+/** The number that no server holds: those of migrations begin at 1. */
+const NO_MIGRATION = 0;
 
 /** Of a server or command that migrates. */
 export const MIGRATION_LOCK = 7_260_001;
@@ -24,21 +26,8 @@ interface Server {
 }
 
 /** Throws `OtherRelease` while a server with another newest migration uses the database. Writes nothing. */
-export async function refuseOtherServers(client: Client, known: readonly string[]): Promise<void> {
-  const { rows } = await client.query<Server>(
-    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
-     from pg_stat_activity a
-     left join pg_locks l
-       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
-     where a.datname = current_database()
-       and (l.objid <> $2::integer::oid
-         or (l.objid is null and a.query = $3 and a.application_name not like 'selvedge %'))
-     order by a.backend_start limit 1`,
-    [LOCK, numberOf(known), LISTEN_1_0_0],
-  );
-  const [other] = rows;
-  if (other) throw new OtherRelease(`A server of ${described(other)}.`);
-}
+export const refuseOtherServers = (client: Client, known: readonly string[]): Promise<void> =>
+  refuseServersBut(client, numberOf(known));
 
 /**
  * Throws `OtherRelease` while a server of any release uses the database, and keeps servers from starting as long as the
@@ -46,17 +35,7 @@ export async function refuseOtherServers(client: Client, known: readonly string[
  */
 export async function refuseAnyServer(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  const { rows } = await client.query<Server>(
-    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
-     from pg_stat_activity a
-     left join pg_locks l
-       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
-     where a.datname = current_database() and (l.objid is not null or a.query = $2)
-     order by a.backend_start limit 1`,
-    [LOCK, LISTEN_1_0_0],
-  );
-  const [other] = rows;
-  if (other) throw new OtherRelease(`A server of ${described(other)}. Stop it first.`);
+  await refuseServersBut(client, NO_MIGRATION, ' Stop it first.');
 }
 
 /** Throws `OtherRelease` if a newer release has migrated the database. */
@@ -80,24 +59,32 @@ export async function holdRelease(client: Client): Promise<void> {
     numberOf(files),
   ]);
   await refuseOtherServers(client, files);
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('schema_migrations') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return;
-  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  refuseNewer(databaseMigrations(applied.rows.map(({ name }) => name)), files);
+  refuseNewer(databaseMigrations(await appliedMigrations(client)), files);
 }
 
 const newest = (names: readonly string[]) => names.at(-1)?.slice(0, 4);
 const numberOf = (known: readonly string[]) => Number(newest(known));
 
+async function refuseServersBut(client: Client, number: number, next = ''): Promise<void> {
+  const { rows } = await client.query<Server>(
+    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
+     from pg_stat_activity a
+     left join pg_locks l
+       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
+     where a.datname = current_database()
+       and (l.objid <> $2::integer::oid
+         or (l.objid is null and a.query = $3 and a.application_name not like 'selvedge %'))
+     order by a.backend_start limit 1`,
+    [LOCK, number, LISTEN_1_0_0],
+  );
+  const [server] = rows;
+  if (server) throw new OtherRelease(`A server of ${described(server)}.${next}`);
+}
+
 function described({ name, address, since }: Server): string {
   if (name === null) return 'another release still uses this database';
   const [, version, host] = /^selvedge (\S+) (.+)$/.exec(name) ?? [null, '1.0.0', address];
-  const facts = [
-    ...(host ? [`host ${host}`] : []),
-    ...(since ? [`since ${localTime(new Date(since))}`] : []),
-  ];
+  const facts = [host && `host ${host}`, since && `since ${localTime(new Date(since))}`].filter(Boolean);
   return `release ${version} still uses this database${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 

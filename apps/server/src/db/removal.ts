@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Db } from './db';
 import { join, raw, type Sql, sql } from './sql';
 
@@ -7,29 +8,28 @@ interface Link {
   parent: string;
   parentColumns: string[];
 }
+interface Row {
+  at: string;
+}
 /** By table, the places (`ctid`) of rows. They hold for one transaction in which nobody else writes these rows. */
 export type Rows = Map<string, Set<string>>;
 
 /** The organizations with their rows, and all rows that refer to those, directly or not. */
-export async function rowsOfOrganizations(db: Db, ids: readonly number[]): Promise<Rows> {
+export async function rowsOfOrganizations(db: Db, ids: Sql): Promise<Rows> {
   const links = await linksOf(db);
   const found: Rows = new Map();
-  const roots = await db.many<{ at: string }>(
-    sql`select ctid::text as at from organizations where id = any(${ids}::integer[])`,
+  const add = async (name: string, places: readonly Row[]) => {
+    const known = found.get(name) ?? new Set();
+    const fresh = places.map(({ at }) => at).filter((at) => !known.has(at));
+    if (fresh.length === 0) return;
+    found.set(name, new Set([...known, ...fresh]));
+    for (const link of links)
+      if (link.parent === name) await add(link.child, await childrenOf(db, link, fresh));
+  };
+  await add(
+    'organizations',
+    await db.many<Row>(sql`select ctid::text as at from organizations where id in (${ids})`),
   );
-  let added: [string, string[]][] = [['organizations', roots.map(({ at }) => at)]];
-  while (added.length > 0) {
-    const next: [string, string[]][] = [];
-    for (const [table, places] of added) {
-      const known = found.get(table) ?? new Set();
-      const fresh = places.filter((place) => !known.has(place));
-      found.set(table, new Set([...known, ...fresh]));
-      if (fresh.length === 0) continue;
-      for (const link of links)
-        if (link.parent === table) next.push([link.child, await childrenOf(db, link, fresh)]);
-    }
-    added = next;
-  }
   return found;
 }
 
@@ -39,14 +39,11 @@ export async function outsiders(db: Db, rows: Rows): Promise<string[]> {
   for (const link of await linksOf(db)) {
     const [inside, own] = [rows.get(link.child), rows.get(link.parent)];
     if (!inside?.size || !['organizations', 'users'].includes(link.parent)) continue;
-    const organization =
-      link.parent === 'users'
-        ? sql`join organizations o on o.id = p.organization_id`
-        : sql`join organizations o on o.id = p.id`;
+    const organization = raw(link.parent === 'users' ? 'organization_id' : 'id');
     const found = await db.many<{ name: string }>(sql`
       select distinct o.name from ${table(link.child)} c
       join ${table(link.parent)} p on (${columns('p', link.parentColumns)}) = (${columns('c', link.childColumns)})
-      ${organization}
+      join organizations o on o.id = p.${organization}
       where c.ctid = any(${[...inside]}::tid[]) and not p.ctid = any(${[...(own ?? [])]}::tid[])`);
     for (const { name } of found) names.add(name);
   }
@@ -74,15 +71,12 @@ const linksOf = (db: Db) =>
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
 
-async function childrenOf(db: Db, link: Link, parents: readonly string[]): Promise<string[]> {
-  const found = await db.many<{ at: string }>(sql`
+const childrenOf = (db: Db, link: Link, parents: readonly string[]) =>
+  db.many<Row>(sql`
     select c.ctid::text as at from ${table(link.child)} c
     where (${columns('c', link.childColumns)}) in (
       select ${columns('p', link.parentColumns)} from ${table(link.parent)} p where p.ctid = any(${parents}::tid[]))`);
-  return found.map(({ at }) => at);
-}
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const table = (name: string): Sql => raw(quoted(name));
+const table = (name: string): Sql => raw(pg.escapeIdentifier(name));
 const columns = (alias: string, names: readonly string[]): Sql =>
-  raw(names.map((name) => `${alias}.${quoted(name)}`).join(', '));
+  raw(names.map((name) => `${alias}.${pg.escapeIdentifier(name)}`).join(', '));

@@ -3,31 +3,16 @@ import { keyFor, seal, unseal } from '#server/seal';
 import type { Db } from './db';
 import { raw, sql } from './sql';
 
-/** Every column that is encrypted with SESSION_SECRET, and the column with the keyed digest by which its row is found. */
+/**
+ * Every table with a column that is encrypted with SESSION_SECRET, and the name of its key. For tokens, also that of the
+ * key of the digest in `token_hash`, by which their row is found.
+ */
 const SEALED = [
-  {
-    table: 'order_shares',
-    sealed: 'token_sealed',
-    seal: 'share link seal',
-    hash: 'token_hash',
-    digest: 'share link digest',
-  },
-  {
-    table: 'report_links',
-    sealed: 'token_sealed',
-    seal: 'report link seal',
-    hash: 'token_hash',
-    digest: 'report link digest',
-  },
-  {
-    table: 'reply_addresses',
-    sealed: 'token_sealed',
-    seal: 'reply address seal',
-    hash: 'token_hash',
-    digest: 'reply address digest',
-  },
-  { table: 'webhooks', sealed: 'secret_sealed', seal: 'webhook secret' },
-  { table: 'site_keys', sealed: 'sealed', seal: 'site key' },
+  ['order_shares', 'token_sealed', 'share link seal', 'share link digest'],
+  ['report_links', 'token_sealed', 'report link seal', 'report link digest'],
+  ['reply_addresses', 'token_sealed', 'reply address seal', 'reply address digest'],
+  ['webhooks', 'secret_sealed', 'webhook secret'],
+  ['site_keys', 'sealed', 'site key'],
 ] as const;
 const TOGETHER = 1_000;
 
@@ -38,23 +23,22 @@ export async function reseal(
   to: Uint8Array,
 ): Promise<{ done: number; unreadable: number }> {
   const sum = { done: 0, unreadable: 0 };
-  for (const of of SEALED) {
-    const [table, column] = [raw(of.table), raw(of.sealed)];
+  for (const [name, sealed, sealKey, digestKey] of SEALED) {
+    const [table, column] = [raw(name), raw(sealed)];
     const rows = await db.many<{ sealed: Buffer }>(sql`select ${column} as sealed from ${table}`);
-    const opened = rows.flatMap(({ sealed }) => {
-      const text = unseal(from, of.seal, sealed);
-      return text === null ? [] : [{ old: sealed, text }];
+    const opened = rows.flatMap(({ sealed: old }) => {
+      const text = unseal(from, sealKey, old);
+      return text === null ? [] : [{ old, text }];
     });
     sum.done += opened.length;
     sum.unreadable += rows.length - opened.length;
     for (let first = 0; first < opened.length; first += TOGETHER) {
       const some = opened.slice(first, first + TOGETHER);
-      const made = some.map(({ text }) => seal(to, of.seal, text));
-      const digests =
-        'hash' in of
-          ? some.map(({ text }) => createHmac('sha256', keyFor(to, of.digest)).update(text).digest())
-          : made;
-      const setHash = 'hash' in of ? sql`, ${raw(of.hash)} = n.digest` : sql``;
+      const made = some.map(({ text }) => seal(to, sealKey, text));
+      const digests = digestKey
+        ? some.map(({ text }) => createHmac('sha256', keyFor(to, digestKey)).update(text).digest())
+        : made;
+      const setHash = digestKey ? sql`, token_hash = n.digest` : sql``;
       await db.run(sql`
         update ${table} t set ${column} = n.made${setHash}
         from unnest(${some.map(({ old }) => old)}::bytea[], ${made}::bytea[], ${digests}::bytea[]) as n(old, made, digest)

@@ -1,14 +1,17 @@
 import pg from 'pg';
 import type { Db } from './db';
+import { withClient } from './own-connection';
 import { join, planEachTime, raw, sql } from './sql';
 
 const MAX_BATCH = 100;
 /** A batch is joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB texts. */
 const BATCH_CHARACTERS = 32_000_000;
-const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
+const quoted = pg.escapeIdentifier;
+
+type Client = Pick<pg.ClientBase, 'query'>;
 
 /** Without the list of migrations; each table comes after the tables that it refers to. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+export async function tablesInOrder(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migrations', 'site_secret') order by 1`);
@@ -77,13 +80,10 @@ export async function addLargeRows(
   for (let first = 0; first < rows.length; first += LARGE_ROWS_TOGETHER) {
     const some = rows.slice(first, first + LARGE_ROWS_TOGETHER);
     const columns = Object.keys(some[0] ?? {});
-    const values = some.map(
-      (row) =>
-        sql`(${join(
-          columns.map((column) => sql`${row[column]}`),
-          ', ',
-        )})`,
-    );
+    const values = some.map((row) => {
+      const cells = columns.map((column) => sql`${row[column]}`);
+      return sql`(${join(cells, ', ')})`;
+    });
     await db.run(
       planEachTime(sql`
         insert into ${raw(quoted(table))} (${raw(columns.map(quoted).join(', '))}) values ${join(values, ', ')}`),
@@ -92,23 +92,16 @@ export async function addLargeRows(
 }
 
 /** Concurrent writes do not change the result. */
-export async function inSnapshot<T>(
+export const inSnapshot = <T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection);
-  // The pending query reports a lost connection; without the listener, the error would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+): Promise<T> =>
+  withClient(connection, async (client) => {
     await client.query('begin transaction isolation level repeatable read, read only');
     const result = await work(client);
     await client.query('commit');
     return result;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 interface LoadOptions {
   /** Tables with many rows; by default all. */
@@ -121,16 +114,12 @@ interface LoadOptions {
  * Fills an empty database in one transaction, without the time limit of requests. Replaces the rows of its own jobs by
  * the rows of the backup, and collects statistics, without which statements over new rows are planned badly.
  */
-export async function inLoad(
+export const inLoad = (
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<void>,
   { tables, finish }: LoadOptions = {},
-): Promise<void> {
-  const client = new pg.Client(connection);
-  // The pending query reports a lost connection; without the listener, the error would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+): Promise<void> =>
+  withClient(connection, async (client) => {
     await client.query('begin');
     const all = await tablesInOrder(client);
     if (all.includes('job_runs')) await client.query('delete from job_runs');
@@ -140,11 +129,7 @@ export async function inLoad(
     await client.query(`analyze ${all.map(quoted).join(', ')}`);
     await finish?.(client);
     await client.query('commit');
-  } finally {
-    // The database rolls back what is not committed.
-    await client.end();
-  }
-}
+  });
 
 /**
  * Drops foreign keys and indexes of tables while rows are inserted, which is faster, and creates them again, which
@@ -178,18 +163,8 @@ async function withoutIndexes(
   );
   await client.query(rows.map(({ leave }) => leave).join(';\n'));
   await work();
-  await client.query(
-    rows
-      .map(({ make }) => make)
-      .toReversed()
-      .join(';\n'),
-  );
-}
-
-export async function fileNames(client: pg.ClientBase): Promise<string[]> {
-  return (await client.query<{ name: string }>('select name from files order by name')).rows.map(
-    (row) => row.name,
-  );
+  const made = rows.map(({ make }) => make).toReversed();
+  await client.query(made.join(';\n'));
 }
 
 /** The first statement of a transaction takes its snapshot. */
@@ -223,16 +198,5 @@ async function resumeNumbers(client: pg.ClientBase): Promise<void> {
     );
 }
 
-export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quoted(table)}`);
-  return Number(rows[0]?.count ?? 0);
-}
-
-export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as there`,
-  );
-  if (!found[0]?.there) return [];
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  return rows.map((row) => row.name);
-}
+export const hasRows = async (client: Client, table: string): Promise<boolean> =>
+  (await client.query(`select from ${quoted(table)} limit 1`)).rowCount === 1;

@@ -38,7 +38,14 @@ export async function markFailed(db: Db, name: string, reason: string, now: Date
     where name = ${name}`);
 }
 
+interface Run {
+  name: string;
+  slot: string | null;
+  ranAt: string | null;
+  attempts: number;
+  lastError: string | null;
+}
 export const listRuns = (db: Db) =>
-  db.many<{ name: string; ranAt: string | null; attempts: number; lastError: string | null }>(
-    sql`select name, ran_at as "ranAt", attempts, last_error as "lastError" from job_runs order by name`,
+  db.many<Run>(
+    sql`select name, slot, ran_at as "ranAt", attempts, last_error as "lastError" from job_runs order by name`,
   );

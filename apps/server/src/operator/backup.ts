@@ -6,53 +6,36 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
-import type { Config } from '#server/config';
+import type pg from 'pg';
 import { makeFolder } from '#server/data-folder';
 import { dbOf } from '#server/db/db';
+import { appliedMigrations } from '#server/db/migrations';
+import { withClient } from '#server/db/own-connection';
 import { digestOf, requireSecret } from '#server/db/secret-digest';
-import {
-  appliedMigrations,
-  estimatedBytes,
-  fileNames,
-  inSnapshot,
-  rowsOf,
-  snapshotTime,
-  tablesInOrder,
-} from '#server/db/tables';
+import { estimatedBytes, inSnapshot, rowsOf, snapshotTime, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { BACKUP, ensure, markDone } from '#server/jobs/store';
 import { reasonOf } from '#server/reason';
 import {
   datedName,
+  described,
   FORMAT,
   type Manifest,
+  notHeld,
   PARTIAL,
   prune,
   pruneInterrupted,
   requireSpace,
 } from './backup-folder';
+import type { Site } from './site';
+import * as store from './store';
 
-export interface Target {
-  to: string;
-  /** `to` is a folder of dated backups then, of which this many stay. */
-  keep?: string | undefined;
-}
-export interface Made extends Manifest {
-  folder: string;
-  /** Names of old backups. */
-  removed: string[];
-  /** Why the database does not know of the backup, which is whole all the same. */
-  unnoted: string | null;
-}
-
-/** Runs beside the server. The new folder gets its final name when it is complete. */
-export async function backup(
-  connection: pg.ClientConfig,
-  files: FileStore,
-  config: Config,
-  { to, keep }: Target,
-): Promise<Made> {
+/**
+ * Runs beside the server. The new folder gets its final name when it is complete. With `keep`, `to` is a folder of dated
+ * backups, of which this many stay. Returns lines to print.
+ */
+export async function backup(site: Site, to: string, keep?: string): Promise<string[]> {
+  const { connection, config } = site;
   const now = new Date();
   const count = keep === undefined ? null : Number(keep);
   if (count !== null && !(Number.isInteger(count) && count > 0))
@@ -66,22 +49,24 @@ export async function backup(
   for (const part of ['tables', 'files']) makeFolder(join(partial, part));
   // Before their room is needed.
   const interrupted = count === null ? [] : await pruneInterrupted(dirname(folder), now);
-  const manifest = await write(connection, files, config, partial).catch(async (error: unknown) => {
+  const manifest = await write(site, partial).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
     throw error;
   });
   await rename(partial, folder);
-  const unnoted = await note(connection, manifest.takenAt).catch(reasonOf);
+  // The backup is whole all the same.
+  const problem = await note(connection, manifest.takenAt).catch(reasonOf);
   const old = count === null ? [] : await prune(folder, count);
-  return { ...manifest, folder, unnoted: unnoted ?? null, removed: [...interrupted, ...old] };
+  return [
+    `${folder}: ${described(manifest)}.`,
+    ...manifest.missing.map((name) => `The contents of ${name} were already gone.`),
+    ...[...interrupted, ...old].map((name) => `Removed ${name}.`),
+    ...(problem ? [`The database does not know of it (${problem}): \`doctor\` will miss it.`] : []),
+    ...notHeld(manifest),
+  ];
 }
 
-async function write(
-  connection: pg.ClientConfig,
-  files: FileStore,
-  config: Config,
-  folder: string,
-): Promise<Manifest> {
+async function write({ connection, files, config }: Site, folder: string): Promise<Manifest> {
   const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
   await requireSpace(dirname(folder), bytes);
   const { names, ...copied } = await inSnapshot(connection, (client) => copyTables(client, folder));
@@ -101,21 +86,16 @@ async function copyTables(client: pg.ClientBase, folder: string) {
   const tables: Manifest['tables'] = [];
   const names = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.includes(name));
   for (const name of names) tables.push(await writeTable(client, name, folder));
-  return { takenAt, migrations: await appliedMigrations(client), tables, names: await fileNames(client) };
+  const migrations = await appliedMigrations(client);
+  return { takenAt, migrations, tables, names: await store.fileNames(dbOf(client)) };
 }
 
 /** For metrics and the doctor, as a job that no server runs. */
-async function note(connection: pg.ClientConfig, takenAt: string): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const note = (connection: pg.ClientConfig, takenAt: string): Promise<void> =>
+  withClient(connection, async (client) => {
     await ensure(dbOf(client), BACKUP, takenAt);
     await markDone(dbOf(client), BACKUP, takenAt, new Date(takenAt));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Stored responses serve only the retries of one day, and responses of large orders take megabytes each. */
 const NOT_BACKED_UP = ['idempotency'];
@@ -143,10 +123,10 @@ async function writeTable(
   return { name, rows, sha256: hash.digest('hex') };
 }
 
-async function copyFiles(names: readonly string[], store: FileStore, folder: string) {
+async function copyFiles(names: readonly { name: string }[], store: FileStore, folder: string) {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
-  for (const name of names) {
+  for (const { name } of names) {
     const contents = await store.get(name);
     if (!contents) {
       missing.push(name);

@@ -1,22 +1,17 @@
-import type pg from 'pg';
-import type { Config } from '#server/config';
-import type { FileStore } from '#server/files/file-store';
 import type { Environment } from '#server/settings/read';
+import type { Site } from './site';
 
-export interface Site {
-  connection: pg.ClientConfig;
-  config: Config;
-  files: FileStore;
-}
 /** By name; an option without a value is 'yes'. */
 export type Options = Record<string, string>;
 
 interface Described {
   /** One line of `--help`. */
   summary: string;
-  /** `<name>` is a word in its place, `--name VALUE` an option, `--name` one without a value. */
-  usage: string;
-  needs: readonly string[];
+  /**
+   * `<name>` is a word in its place, `--name VALUE` an option, `--name` one without a value; what is in brackets may be
+   * left out.
+   */
+  usage?: string;
 }
 /** Returns the lines to print, or throws a readable error. */
 export interface Command extends Described {

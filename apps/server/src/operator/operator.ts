@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config';
-import { openDatabase } from '#server/db/open';
-import { openFiles } from '#server/files/open';
 import { reasonOf } from '#server/reason';
 import { readEnvFile } from '#server/settings/env-file';
 import { startProblem } from '#server/start-problem';
 import type { Command, EarlyCommand, Options } from './command';
 import { COMMANDS } from './commands';
 import { EARLY_COMMANDS } from './early-commands';
+import { withSite } from './site';
 
 const ALL: Record<string, Command | EarlyCommand> = { ...COMMANDS, ...EARLY_COMMANDS };
 const ENV_FILE = 'env-file';
@@ -23,8 +22,9 @@ async function main(words: readonly string[]): Promise<number> {
       throw new Error(`${words.length > 0 ? `There is no command ${words[0]}. ` : ''}${overview()}`);
     return print([overview()]);
   }
-  const help = `Use: ${name} ${command.usage} [--${ENV_FILE} FILE]\n${command.summary}`;
-  const options = optionsOf(command, words.slice(name.split(' ').length), help);
+  const { summary, usage = '' } = command;
+  const help = `Use: ${name} ${usage} [--${ENV_FILE} FILE]\n${summary}`;
+  const options = optionsOf(usage, words.slice(name.split(' ').length), help);
   if (options.help) return print([help]);
   const path = options[ENV_FILE];
   const given = { env: process.env, file: path ? readEnvFile(path) : {} };
@@ -33,14 +33,8 @@ async function main(words: readonly string[]): Promise<number> {
     return print(lines, exitCode);
   }
   const config = readConfig({ ...given.env, ...given.file });
-  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  try {
-    return print(
-      await command.run({ connection: database.connection, config, files: openFiles(config) }, options),
-    );
-  } finally {
-    await database.close();
-  }
+  const log = (message: string) => process.stderr.write(`${message}\n`);
+  return withSite(config, log, async (site) => print(await command.run(site, options)));
 }
 
 function print(lines: readonly string[], exitCode = 0): number {
@@ -49,7 +43,7 @@ function print(lines: readonly string[], exitCode = 0): number {
 }
 
 /** Throws `help` for words that the command does not take. */
-function optionsOf({ usage, needs }: Command | EarlyCommand, words: string[], help: string): Options {
+function optionsOf(usage: string, words: string[], help: string): Options {
   const named = [...usage.matchAll(/--([a-z-]+)( [^\s\][-]+)?/g)];
   const options = Object.fromEntries([
     ...named.map(([, option = '', value]) => [option, { type: value ? 'string' : 'boolean' }] as const),
@@ -57,13 +51,14 @@ function optionsOf({ usage, needs }: Command | EarlyCommand, words: string[], he
     ['help', { type: 'boolean', short: 'h' }] as const,
   ]);
   const places = [...usage.matchAll(/<([a-z]+)>/g)].map(([, place = '']) => place);
+  const needed = [...usage.replaceAll(/\[[^[\]]*\]/g, '').matchAll(/--([a-z-]+)|<([a-z]+)>/g)];
   try {
     const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
     const given = Object.entries(values).map(([option, value]) => [option, value === true ? 'yes' : value]);
     const placed = positionals.map((word, at) => [places[at], word]);
     const found = Object.fromEntries([...given, ...placed]) as Options;
-    const isWhole = positionals.length <= places.length && needs.every((option) => found[option]);
-    if (isWhole || found.help) return found;
+    const hasNeeded = needed.every(([, option, place]) => found[option ?? place ?? '']);
+    if ((positionals.length <= places.length && hasNeeded) || found.help) return found;
   } catch (error) {
     throw new Error(`${(error as Error).message.split('.')[0]}. ${help}`);
   }
@@ -74,7 +69,7 @@ const overview = () =>
   [
     'Commands (COMMAND --help tells more of one):',
     ...Object.entries(ALL).map(
-      ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+      ([name, { usage = '', summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
     ),
   ].join('\n');
 

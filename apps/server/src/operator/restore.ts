@@ -8,19 +8,16 @@ import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { databaseMigrations } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
+import { appliedMigrations } from '#server/db/migrations';
+import { withOwnPool } from '#server/db/own-connection';
 import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
-import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
-import type { FileStore } from '#server/files/file-store';
-import { type Manifest, readManifest } from './backup-folder';
-import { withOwnPool } from './own-pool';
+import { addRows, hasRows, inLoad, tablesInOrder } from '#server/db/tables';
+import { described, type Manifest, notHeld, readManifest } from './backup-folder';
+import type { Site } from './site';
 
-/** Verifies everything before writing. Then files, rows in one transaction, and newer migrations. */
-export async function restore(
-  connection: pg.ClientConfig,
-  files: FileStore,
-  config: Config,
-  source: string,
-): Promise<Manifest> {
+/** Verifies everything before writing. Then files, rows in one transaction, and newer migrations. Returns lines to print. */
+export async function restore(site: Site, source: string): Promise<string[]> {
+  const { connection, files, config } = site;
   const folder = resolve(source);
   const manifest = await verify(folder);
   const secret = secretFor(manifest, config);
@@ -37,7 +34,7 @@ export async function restore(
   });
   if (manifest.sessionSecret && config.isSecretStored)
     await writeFile(join(config.dataDir, 'session-secret'), manifest.sessionSecret, { mode: 0o600 });
-  return manifest;
+  return [`Restored ${source}, ${described(manifest)}.`, ...notHeld(manifest)];
 }
 
 /** Reads everything, and throws if a part is missing or was changed. */
@@ -96,22 +93,17 @@ function damaged(what: string): never {
 }
 
 async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const applied = databaseMigrations(await appliedMigrations(client));
-    const later = applied.filter((name) => !manifest.migrations.includes(name));
-    if (later.length > 0)
+  const applied = databaseMigrations(await appliedMigrations(pool));
+  const later = applied.filter((name) => !manifest.migrations.includes(name));
+  if (later.length > 0)
+    throw new Error(
+      `This database was already brought to a later version than the backup's (${later.join(', ')}): restore into a new, empty one.`,
+    );
+  for (const table of await tablesInOrder(pool))
+    if (table !== 'job_runs' && (await hasRows(pool, table)))
       throw new Error(
-        `This database was already brought to a later version than the backup's (${later.join(', ')}): restore into a new, empty one.`,
+        `This site is not empty (${table} has rows): restore into a new DATA_DIR or an empty database.`,
       );
-    for (const table of await tablesInOrder(client))
-      if (table !== 'job_runs' && (await countRows(client, table)) > 0)
-        throw new Error(
-          `This site is not empty (${table} has rows): restore into a new DATA_DIR or an empty database.`,
-        );
-  } finally {
-    client.release();
-  }
 }
 
 const load = (connection: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> =>

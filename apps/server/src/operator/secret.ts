@@ -4,7 +4,7 @@ import { reseal } from '#server/db/reseal';
 import { replaceDigest, requireSecret, storeDigest, WrongSecret } from '#server/db/secret-digest';
 import { endPush } from '#server/modules/push/push';
 import type { Command } from './command';
-import { withoutServer } from './without-server';
+import { withoutServer } from './site';
 
 const ENDED =
   'Everybody signs in again. Codes, and the links in mails that stop mails or confirm a sign-up, have ended.';
@@ -13,8 +13,6 @@ const ENDED =
 export const SECRET_COMMANDS: Record<string, Command> = {
   'accept-new-secret': {
     summary: 'Makes a new SESSION_SECRET the one of this site, when the old one is lost or was revealed.',
-    usage: '',
-    needs: [],
     run: (site) =>
       withoutServer(site, async (pool) => {
         await storeDigest(pool, site.config.sessionSecret);
@@ -31,7 +29,6 @@ export const SECRET_COMMANDS: Record<string, Command> = {
   reseal: {
     summary: 'Makes a new SESSION_SECRET the one of this site, and keeps links and the secrets of webhooks.',
     usage: '--from-file OLD_SECRET_FILE',
-    needs: ['from-file'],
     run: (site, { 'from-file': path = '' }) =>
       withoutServer(site, async (pool) => {
         const [from, to] = [secretIn(path), site.config.sessionSecret];

@@ -10,7 +10,6 @@ import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { nameKey } from '#server/db/name-key';
 import { raw, sql } from '#server/db/sql';
-import { BACKUP } from '#server/jobs/store';
 
 interface HashedKey {
   keyHash: Buffer;
@@ -68,19 +67,12 @@ export const people = (db: Db) =>
 /** Nobody can own an address of this name (RFC 2606). */
 const IS_DEMO = raw(`like '%@demo.example'`);
 
-/** Organizations with people of the demo. */
-export const demoOrganizations = async (db: Db): Promise<number[]> => {
-  const found = await db.many<{ id: number }>(
-    sql`select distinct organization_id as id from users where lower(email) ${IS_DEMO}`,
-  );
-  return found.map(({ id }) => id);
-};
-export const othersAmong = async (db: Db, places: readonly string[]): Promise<string[]> => {
-  const found = await db.many<{ email: string }>(
+/** Ids of the organizations with people of the demo. */
+export const demoOrganizations = sql`select organization_id from users where lower(email) ${IS_DEMO}`;
+export const othersAmong = (db: Db, places: readonly string[]) =>
+  db.many<{ email: string }>(
     sql`select email from users where ctid = any(${places}::tid[]) and not lower(email) ${IS_DEMO} order by email`,
   );
-  return found.map(({ email }) => email);
-};
 export const fileNamesAt = (db: Db, places: readonly string[]) =>
   db.many<{ name: string }>(sql`select name from files where ctid = any(${places}::tid[])`);
 export const removeDemoMails = (db: Db) => db.run(sql`delete from mails where lower(recipient) ${IS_DEMO}`);
@@ -220,19 +212,3 @@ export const servers = (db: Db) =>
   db.many<{ name: string }>(sql`
     select application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'selvedge %' order by 1`);
-
-export interface JobRun {
-  name: string;
-  slot: string | null;
-  attempts: number;
-  lastError: string | null;
-}
-export const jobRuns = (db: Db) =>
-  db.many<JobRun>(
-    sql`select name, slot, attempts, last_error as "lastError" from job_runs where name <> ${BACKUP}`,
-  );
-
-export async function newestBackup(db: Db): Promise<string | null> {
-  const run = await db.maybe<{ at: string }>(sql`select ran_at as at from job_runs where name = ${BACKUP}`);
-  return run?.at ?? null;
-}
