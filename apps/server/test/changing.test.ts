@@ -12,7 +12,7 @@ import type { Options } from '#server/operator/command';
 import { COMMANDS } from '#server/operator/commands';
 import { unseal } from '#server/seal';
 import { loadDemo } from './load-demo';
-import { memoryFiles } from './memory-files';
+import { type MemoryFiles, memoryFiles } from './memory-files';
 import { approvalStage, makeOrder, makePlan } from './orders';
 import { linkCalls } from './report-links';
 import { useApp } from './start-app';
@@ -173,6 +173,21 @@ describe('names', () => {
   });
 });
 
+async function addDemoFiles(pool: pg.Pool, files: MemoryFiles, names: string[]): Promise<void> {
+  const { rows } = await pool.query(
+    `with o as (insert into organizations (name, type) values ('Late Trader', 11002) returning id)
+     insert into users (organization_id, name, email, role, status, email_verified)
+     select id, 'Late', 'late@demo.example', 2001, 1002, true from o returning id, organization_id as "organizationId"`,
+  );
+  for (const name of names) {
+    await files.put(name, Buffer.from('drawing'));
+    await pool.query(
+      `insert into files (name, organization_id, uploader_id, mime, size) values ($1, $2, $3, 'application/pdf', 7)`,
+      [name, rows[0].organizationId, rows[0].id],
+    );
+  }
+}
+
 describe('the demo', () => {
   const databases = emptyDatabases('demo');
   afterAll(databases.dropAll);
@@ -203,6 +218,15 @@ describe('the demo', () => {
       /^Removed \d+ organizations, \d+ people, 6 orders and \d+ files/,
     );
     expect(demo.files.names()).toEqual([]);
+    await addDemoFiles(pool, demo.files, ['a.pdf', 'b.pdf']);
+    const away = (name: string) =>
+      name === 'a.pdf' ? Promise.reject(new Error('403 AccessDenied')) : demo.files.remove(name);
+    await expect(
+      run('remove-demo', { yes: 'yes' }, { ...demo, files: { ...demo.files, remove: away } }),
+    ).rejects.toThrow(
+      /^Removed 1 organizations, 1 people, 0 orders and 2 files[^]+These files could not be removed \(403 AccessDenied\): a\.pdf\.$/,
+    );
+    expect(demo.files.names()).toEqual(['a.pdf']);
     expect((await pool.query('select email from users')).rows).toEqual([{ email: 'own@site.example' }]);
     await pool.end();
     expect(await run('check', {}, demo)).toContain('Everything adds up.');

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db';
 import { outsiders, removeRows, rowsOfOrganizations } from '#server/db/removal';
 import { recountDeadlines } from '#server/modules/planning/planning';
+import { reasonOf } from '#server/reason';
 import type { Command } from './command';
 import { withoutServer } from './site';
 import * as store from './store';
@@ -17,11 +18,20 @@ export const DEMO_COMMANDS: Record<string, Command> = {
         const demo = await inTransaction(pool, (db) => removeDemo(db, yes === 'yes'));
         if (!demo) return ['There is no demo.'];
         if (!yes) return [`This removes ${demo.what}, for good. Add --yes.`];
-        for (const { name } of demo.files) await site.files.remove(name);
-        return [
+        const lines = [
           `Removed ${demo.what}.`,
           'Set DEMO=off, or the next start of an empty site loads the demo again.',
         ];
+        const left: string[] = [];
+        let reason: unknown;
+        for (const { name } of demo.files)
+          await site.files.remove(name).catch((error: unknown) => {
+            left.push(name);
+            reason = error;
+          });
+        if (left.length === 0) return lines;
+        const remaining = `These files could not be removed (${reasonOf(reason)}): ${left.join(', ')}.`;
+        throw new Error([...lines, remaining].join('\n'));
       }),
   },
 };
