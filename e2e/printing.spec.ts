@@ -10,6 +10,8 @@ const SMALLEST_OF_SUMMARY = 7.5;
 const ROUNDING = 0.05;
 /** The page of charts is printed from a width at which each of them is wider than paper. */
 const WIDTHS: Record<string, number> = { '/insights': 980 };
+/** They preview what other pages have whole. */
+const PREVIEWS = /^\/(home|message)/;
 /** In widths of a letter M: less between two figures reads as one figure. */
 const FIGURE_GAP = 1;
 
@@ -39,11 +41,15 @@ async function faultsOnPaper(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ media: null });
   const least = path.startsWith('/order-planning-summary') ? SMALLEST_OF_SUMMARY : SMALLEST;
   const texts = pages.flatMap((one) => one.texts);
+  const typed = compact(lines.join(''));
   const printed = texts.map(({ text }) => compact(text)).join('');
   return [
     ...texts.filter(({ size }) => size < least - ROUNDING).map(({ text, size }) => `${size} pt: ${text}`),
     ...(texts.length === 0 ? ['Nothing is printed'] : []),
     ...pages.flatMap((one) => gluedFigures(one.texts, lines)),
+    ...texts
+      .filter(({ text }) => text.includes('…') && !PREVIEWS.test(path) && !typed.includes(compact(text)))
+      .map(({ text }) => `Shortened: ${text}`),
     ...charts
       .flatMap(words)
       .filter((word) => !printed.includes(word))
