@@ -8,9 +8,6 @@ interface Link {
   parent: string;
   parentColumns: string[];
 }
-interface Row {
-  at: string;
-}
 /** By table, the places (`ctid`) of rows. They hold for one transaction in which nobody else writes these rows. */
 export type Rows = Map<string, Set<string>>;
 
@@ -18,7 +15,7 @@ export type Rows = Map<string, Set<string>>;
 export async function rowsOfOrganizations(db: Db, ids: Sql): Promise<Rows> {
   const links = await linksOf(db);
   const found: Rows = new Map();
-  const add = async (name: string, places: readonly Row[]) => {
+  const add = async (name: string, places: readonly { at: string }[]) => {
     const known = found.get(name) ?? new Set();
     const fresh = places.map(({ at }) => at).filter((at) => !known.has(at));
     if (fresh.length === 0) return;
@@ -28,7 +25,7 @@ export async function rowsOfOrganizations(db: Db, ids: Sql): Promise<Rows> {
   };
   await add(
     'organizations',
-    await db.many<Row>(sql`select ctid::text as at from organizations where id in (${ids})`),
+    await db.many<{ at: string }>(sql`select ctid::text as at from organizations where id in (${ids})`),
   );
   return found;
 }
@@ -72,7 +69,7 @@ const linksOf = (db: Db) =>
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
 
 const childrenOf = (db: Db, link: Link, parents: readonly string[]) =>
-  db.many<Row>(sql`
+  db.many<{ at: string }>(sql`
     select c.ctid::text as at from ${table(link.child)} c
     where (${columns('c', link.childColumns)}) in (
       select ${columns('p', link.parentColumns)} from ${table(link.parent)} p where p.ctid = any(${parents}::tid[]))`);

@@ -183,18 +183,17 @@ export const figures = (db: Db) =>
 
 export const fileNames = (db: Db) => db.many<{ name: string }>(sql`select name from files order by name`);
 
-export interface DatabaseState {
-  version: number;
-  versionName: string;
-  role: string;
-  isReadOnly: boolean;
-  mayCreate: boolean;
-  /** Tables that the role may not read and write. */
-  lacking: string[];
-  now: string;
-}
 export const databaseState = (db: Db) =>
-  db.one<DatabaseState>(sql`
+  db.one<{
+    version: number;
+    versionName: string;
+    role: string;
+    isReadOnly: boolean;
+    mayCreate: boolean;
+    /** Tables that the role may not read and write. */
+    lacking: string[];
+    now: string;
+  }>(sql`
     select current_setting('server_version_num')::integer as version,
       current_setting('server_version') as "versionName", current_user::text as role,
       current_setting('transaction_read_only')::boolean as "isReadOnly",
