@@ -8,6 +8,8 @@ const PEOPLE = 20;
 const ROUNDS = 10;
 const PROMISE = `${LIMIT_MB} MB for the server and its database: ${PEOPLE} people are served`;
 const MB = 2 ** 20;
+/** See proc(5). */
+const RESET_PEAK = '5';
 
 /** Limits the memory by a control group, which only root can make: without one, nothing is measured. */
 export async function memory(): Promise<Result[]> {
@@ -19,6 +21,9 @@ export async function memory(): Promise<Result[]> {
     const people = Object.entries(HOUSE_PEOPLE)
       .filter(([key]) => !inviterOf(key as HousePersonKey))
       .map(([, { email }]) => email);
+    // The first start loads the demo, and needs more than people do.
+    const first = peakOf(server);
+    writeFileSync(`/proc/${server.child?.pid}/clear_refs`, RESET_PEAK);
     const sessions = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, nth) => {
         const session = new TestServer(server.port, server.env);
@@ -28,12 +33,11 @@ export async function memory(): Promise<Result[]> {
     );
     const statuses = (await Promise.all(sessions.map((session, nth) => visit(session, nth % ROUNDS)))).flat();
     const failed = statuses.filter((status) => status !== 200);
-    const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child?.pid}/status`, 'utf8')) ?? [];
     const whole = Number(readFileSync(join(group.folder, group.peak), 'utf8')) / MB;
     return [
       {
         promise: PROMISE,
-        measured: `${failed.length} of ${statuses.length} failed${[...new Set(failed)].map((status) => ` ${status}`).join('')}; peak of the server ${Math.round(Number(peak) / 1024)} MB, with its database and the cache of its files ${Math.round(whole)} MB`,
+        measured: `${failed.length} of ${statuses.length} failed${[...new Set(failed)].map((status) => ` ${status}`).join('')}; peak of the server ${peakOf(server)} MB (${first} MB while it loaded the demo), with its database and the cache of its files ${Math.round(whole)} MB`,
         held: server.isAlive && failed.length === 0 && whole <= LIMIT_MB,
       },
     ];
@@ -41,6 +45,12 @@ export async function memory(): Promise<Result[]> {
     await server.kill('SIGTERM');
     rmdirSync(group.folder);
   }
+}
+
+/** In MB. */
+function peakOf({ child }: TestServer): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child?.pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** The statuses of what a person reads in each round, and prints in one. */
