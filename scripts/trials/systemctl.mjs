@@ -1,6 +1,6 @@
 // Stands in for systemctl in the trial of docs/deployment.md: starts the programs of units, with what they need of their settings.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 // The server's own parser, built for the trial.
@@ -9,7 +9,6 @@ const { readEnvFile } = await import(new URL('env-file.mjs', import.meta.url).hr
 const WAIT_S = 180;
 const [verb, ...words] = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
-const pidOf = (name) => `/run/trial-${name}.pid`;
 
 /** `nginx -t` leaves an empty file. */
 const isNginxRunning = () =>
@@ -53,7 +52,6 @@ async function start(name) {
   const file = openSync(log, 'w');
   const child = spawn(program, args, { ...options, stdio: ['ignore', file, file], detached: true });
   child.unref();
-  writeFileSync(pidOf(name), String(child.pid));
   for (let second = 0; second < WAIT_S; second += 1) {
     const said = readFileSync(log, 'utf8');
     if (said.includes('Selvedge is ready')) return console.log(said.trim());
@@ -66,7 +64,6 @@ async function start(name) {
 
 if (verb === 'start' || (verb === 'enable' && words.includes('--now')))
   for (const name of names) await start(name.includes('.') ? name : `${name}.service`);
-else if (verb === 'is-active') console.log(existsSync(pidOf(`${names[0]}.service`)) ? 'active' : 'inactive');
 else if (verb === 'reload' && names[0] === 'nginx')
   process.exitCode = spawnSync('nginx', isNginxRunning() ? ['-s', 'reload'] : [], {
     stdio: 'inherit',
