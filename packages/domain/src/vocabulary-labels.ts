@@ -26,7 +26,7 @@ export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, LocalizedText> =
   [OrganizationType.Client]: localized('Buyer'),
 };
 
-export const ORDER_STATUS_LABELS: Record<number, LocalizedText> = {
+const ORDER_STATUS_LABELS: Record<number, LocalizedText> = {
   1: localized('Active'),
   2: localized('Completed'),
   3: localized('Draft'),

@@ -4,7 +4,6 @@ import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
 import { choiceNamed } from '@selvedge/domain/choices';
 import { READER_LANGUAGES } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
-import { NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,
@@ -12,7 +11,7 @@ import {
   STAGE_TYPES,
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
-import { orderStatusLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { describe, expect, it } from 'vitest';
 import glossary from '../glossary.json';
 import type { Language } from './catalogs';
@@ -102,11 +101,6 @@ describe('the choices that people type', () => {
       for (const language of READER_LANGUAGES)
         expect(choiceNamed(values, translate(language, { text: value }))).toBe(value);
   });
-});
-
-it('has the words for values in the history of an order', () => {
-  const texts = [NOT_AVAILABLE, orderStatusLabel(1), { text: 'Yes' }].map(({ text }) => text);
-  expect(texts.map((text) => nameIn('zh', 'choice', text))).toEqual(['无', '有效', '是']);
 });
 
 describe('the name of a stage', () => {

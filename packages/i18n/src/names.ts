@@ -1,21 +1,14 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import { localized } from '@selvedge/domain/localized-text';
-import { NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { isTermOfStage, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
-import { ORDER_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { DEFAULT_LANGUAGE, type Language, translationOf } from './catalogs';
 import { type Names, translateWords } from './translate-words';
 
 /** The names of the fields that every order has at first. */
 export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
-/** The choices that these fields start with, and words for values that history records (`fieldText`). */
-const CATALOG_CHOICES: ReadonlySet<string> = new Set([
-  ...FIELD_ROWS.flatMap((row) => row[6] ?? []),
-  ...[NOT_AVAILABLE, localized('Yes'), localized('No'), ...Object.values(ORDER_STATUS_LABELS)].map(
-    ({ text }) => text,
-  ),
-]);
+/** The choices that these fields start with. */
+const CATALOG_CHOICES: ReadonlySet<string> = new Set(FIELD_ROWS.flatMap((row) => row[6] ?? []));
 
 /** The English word also names days on which nobody works. */
 const HOLIDAY = { choice: 'Holiday', message: localized('Holiday season').text };

@@ -29,7 +29,7 @@ export const lacksRights = (error: unknown): boolean =>
 
 export async function exists(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `public.${table}`,
+    table,
   ]);
   return rows[0]?.exists === true;
 }

@@ -129,9 +129,10 @@ function givePlan(site: Site, { organization = '', plan = '', until }: Options):
   const log = pino({ level: 'silent' });
   const effects = new Effects();
   const { live, afterCommit } = effects;
+  const { config, files } = site;
   return withPool(site, async (pool) => {
     const result = await inTransaction(pool, (db) =>
-      setPlan({ ...site, db, now: new Date(), log, live, afterCommit }, { organization, plan, until }),
+      setPlan({ db, now: new Date(), config, files, log, live, afterCommit }, { organization, plan, until }),
     );
     await effects.flush(dbOf(pool), log);
     return [result];

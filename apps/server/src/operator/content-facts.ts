@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/job';
 import { listRuns } from '#server/jobs/store';
 import { missingReferences } from '#server/modules/files/files';
 import { wrongDeadlineCounts } from '#server/modules/planning/planning';
-import { type Fact, type Finding, factsOf, fault, faultsOr, warning } from './fact';
+import { type Fact, type Finding, factsOf, factsOr, fault, faultsOr, warning } from './fact';
 import * as store from './store';
 
 const MAIL_LIMIT_MS = 10 * 60_000;
@@ -23,52 +23,53 @@ export function contentFacts(
   { files, config }: { files: Pick<FileStore, 'get'>; config: Config },
   now: Date,
 ): Promise<Fact[]> {
-  const asked = store.figures(db);
-  return factsOf({
-    figures: async () => {
-      const { organizations, people, orders, files: count, bytes } = await asked;
-      return `${organizations} organizations, ${people} people, ${orders} orders, ${count} files of ${bytes} bytes.`;
-    },
-    contents: async () =>
-      faultsOr(
-        'The contents of all files are there.',
-        (await missingContents(db, files)).map(
-          (name) => `The contents of ${name} are missing. Put them back from the folder files of a backup.`,
+  return factsOr('figures', async () => {
+    const figures = await store.figures(db);
+    const { organizations, people, orders, files: count, bytes } = figures;
+    return factsOf({
+      figures: () =>
+        `${organizations} organizations, ${people} people, ${orders} orders, ${count} files of ${bytes} bytes.`,
+      contents: async () =>
+        faultsOr(
+          'The contents of all files are there.',
+          (await missingContents(db, files)).map(
+            (name) => `The contents of ${name} are missing. Put them back from the folder files of a backup.`,
+          ),
         ),
-      ),
-    references: async () =>
-      faultsOr(
-        'Records and files agree.',
-        (await missingReferences(db)).map(
-          ({ name }) => `A record names ${name} without a reference: ${DEFECT}.`,
+      references: async () =>
+        faultsOr(
+          'Records and files agree.',
+          (await missingReferences(db)).map(
+            ({ name }) => `A record names ${name} without a reference: ${DEFECT}.`,
+          ),
         ),
-      ),
-    orders: async () => {
-      const { ordersWithoutFacts, wrongOrderCounts } = await asked;
-      return faultsOr('All orders have their facts, views and counts.', [
-        ...counted(ordersWithoutFacts, 'orders lack facts or a view: run `operator recount-orders`.'),
-        ...counted(wrongOrderCounts, `counts of orders ${DIFFER}: run \`operator recount-orders\`.`),
-        ...counted(
-          await wrongDeadlineCounts(db),
-          `counts of deadlines ${DIFFER}; recount-deadlines makes them again.`,
-        ),
-      ]);
-    },
-    plans: async () => {
-      const { wrongTotals, wrongParts } = await asked;
-      return faultsOr('The totals of all stages are those of their parts.', [
-        ...counted(wrongTotals, `stages have a total that is not that of their parts: ${DEFECT}.`),
-        ...counted(wrongParts, `parts of stages lack the row of a side: ${DEFECT}.`),
-      ]);
-    },
-    mails: async () => findingOfMails(await asked, config, now),
-    jobs: async () => {
-      const failing = (await listRuns(db)).filter(({ attempts }) => attempts > 0);
-      if (failing.length === 0) return 'No job fails.';
-      return failing.map(({ name, attempts, lastError }) =>
-        warning(`${name} failed ${attempts} times (${lastError}): look for its error in the log.`),
-      );
-    },
+      orders: async () => {
+        const { ordersWithoutFacts, wrongOrderCounts } = figures;
+        return faultsOr('All orders have their facts, views and counts.', [
+          ...counted(ordersWithoutFacts, 'orders lack facts or a view: run `operator recount-orders`.'),
+          ...counted(wrongOrderCounts, `counts of orders ${DIFFER}: run \`operator recount-orders\`.`),
+          ...counted(
+            await wrongDeadlineCounts(db),
+            `counts of deadlines ${DIFFER}; recount-deadlines makes them again.`,
+          ),
+        ]);
+      },
+      plans: () => {
+        const { wrongTotals, wrongParts } = figures;
+        return faultsOr('The totals of all stages are those of their parts.', [
+          ...counted(wrongTotals, `stages have a total that is not that of their parts: ${DEFECT}.`),
+          ...counted(wrongParts, `parts of stages lack the row of a side: ${DEFECT}.`),
+        ]);
+      },
+      mails: () => findingOfMails(figures, config, now),
+      jobs: async () => {
+        const failing = (await listRuns(db)).filter(({ attempts }) => attempts > 0);
+        if (failing.length === 0) return 'No job fails.';
+        return failing.map(({ name, attempts, lastError }) =>
+          warning(`${name} failed ${attempts} times (${lastError}): look for its error in the log.`),
+        );
+      },
+    });
   });
 }
 

@@ -22,16 +22,15 @@ export const DEMO_COMMANDS: Record<string, Command> = {
           `Removed ${demo.what}.`,
           'Set DEMO=off, or the next start of an empty site loads the demo again.',
         ];
-        const left: string[] = [];
-        let reason: unknown;
-        for (const { name } of demo.files)
-          await site.files.remove(name).catch((error: unknown) => {
-            left.push(name);
-            reason = error;
-          });
-        if (left.length === 0) return lines;
-        const remaining = `These files could not be removed (${reasonOf(reason)}): ${left.join(', ')}.`;
-        throw new Error([...lines, remaining].join('\n'));
+        const removals = demo.files.map(async ({ name }) =>
+          site.files.remove(name).then(
+            () => [],
+            (error: unknown) => [`${name} could not be removed: ${reasonOf(error)}.`],
+          ),
+        );
+        const remaining = (await Promise.all(removals)).flat();
+        if (remaining.length === 0) return lines;
+        throw new Error([...lines, ...remaining].join('\n'));
       }),
   },
 };

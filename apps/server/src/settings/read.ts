@@ -12,6 +12,7 @@ const FAMILIES = ['S3_', 'SMTP_', 'MAIL_', 'DATABASE_', 'BILLING', 'METRICS_'];
 const USUAL = 'HOME ROOT TEST POD MAKE MAILRC HOSTS HOSTNAME TEMP TMP TERM EMAIL MAILTO MAILS DEBUG POST';
 /** Kubernetes and Docker set these for a service that is named "database", for example. */
 const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_ENV_/;
+const MOST_EDITS = 2;
 const SERVICE_PORT = /^(tcp|udp):\/\//;
 
 /** Writes nothing. Each problem is a line; settings with a problem of their own are as if they were not set. */
@@ -51,11 +52,19 @@ function givenSettings(env: Environment) {
   return { given, problems };
 }
 
+/** Within two edits, of which a long name needs more. */
+function nearest(name: string): string | undefined {
+  const close = TAKEN.filter((taken) => Math.abs(taken.length - name.length) <= MOST_EDITS)
+    .map((taken) => ({ taken, edits: leven(name, taken) }))
+    .filter(({ edits }) => edits <= MOST_EDITS);
+  return close.sort((a, b) => a.edits - b.edits)[0]?.taken;
+}
+
 /** A name that nobody reads, and that somebody took for a setting. */
 function misspelled(name: string, value: string): string | null {
   if (TAKEN.includes(name) || USUAL.split(' ').includes(name)) return null;
   if (OF_SERVICES.test(name) || (name.endsWith('_PORT') && SERVICE_PORT.test(value))) return null;
-  const near = [1, 2].flatMap((edits) => TAKEN.filter((taken) => leven(name, taken) === edits))[0];
+  const near = nearest(name);
   const family = FAMILIES.find((start) => name.startsWith(start));
   if (!near && !family) return null;
   const meant = near ? [near] : TAKEN.filter((taken) => family && taken.startsWith(family));

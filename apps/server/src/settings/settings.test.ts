@@ -28,6 +28,10 @@ test('all problems are told at once, each with its value', () => {
   ]);
 });
 
+test.each(['', ' ', '0x10', '1e3', '-1', '65536'])('"%s" is no port', (PORT) => {
+  expect(problems({ PORT })).toEqual(PORT ? [`PORT=${PORT}: it takes a number from 0 to 65535.`] : []);
+});
+
 test('a rule of several settings waits until each of them is right', () => {
   expect(problems({ HOST: '0.0.0.0', SMTP_URL: 'mail.example.com' })).toEqual([
     expect.stringMatching(/^SMTP_URL=mail\.example\.com: it takes an address such as /),

@@ -21,6 +21,17 @@ const secretText = setting(z.string(), 'a text', true);
 const token = (length: number) =>
   setting(z.string().check(z.minLength(length)), `at least ${length} characters`, true);
 
+const number = (pattern: RegExp, check: z.core.$ZodCheck<number>) => {
+  const digits = z.string().check(z.regex(pattern));
+  return z.pipe(
+    digits,
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(check),
+    ),
+  );
+};
+
 /** An absolute URL, so that invalid settings are reported at start and not at first use. */
 const url = (pattern: RegExp, fits: (url: URL) => boolean) =>
   z.string().check(
@@ -59,7 +70,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export const Settings = z.object({
   HOST: text,
-  PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a number from 0 to 65535'),
+  PORT: setting(number(/^\d+$/, z.maximum(65535)), 'a number from 0 to 65535'),
   PUBLIC_URL: setting(
     url(/^https?:\/\//i, isOrigin),
     'a full address without a path, such as https://orders.example.com',
@@ -105,7 +116,7 @@ export const Settings = z.object({
   ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   BILLING: choice('on', 'off'),
-  STORAGE_QUOTA_GB: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
+  STORAGE_QUOTA_GB: setting(number(/^\d*\.?\d+$/, z.positive()), 'a number above 0'),
   TRUST_PROXY: choice('on', 'off'),
   MAIL: choice('log'),
   METRICS_TOKEN: token(16),

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
+import { fieldValueText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { type Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { nameIn, translateWords } from '@selvedge/i18n/translate-words';
 import { shownLanguage } from './language';
@@ -21,3 +21,7 @@ export const valueText = (field: Parameters<typeof fieldValueText>[0]): string =
 export const unitText = (unit: Unit): string => productText({ text: unitWord(unit) });
 /** A choice of a field as the reader says it; choices that people added stay as they are. */
 export const choiceText = (choice: string): string => nameIn(shownLanguage(), 'choice', choice);
+const RECORDED: readonly string[] = [NOT_AVAILABLE.text, 'Yes', 'No'];
+/** A value in the history of an order, which records it as the text of `fieldText`. */
+export const recordedText = (text: string): string =>
+  RECORDED.includes(text) ? productText({ text }) : choiceText(text);

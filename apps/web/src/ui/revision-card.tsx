@@ -3,7 +3,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { addedOrRemovedText, isAddedOrRemoved } from '@selvedge/domain/orders/changes';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
-import { choiceText, fieldLabel, productText } from '#web/lib/product-text';
+import { fieldLabel, productText, recordedText } from '#web/lib/product-text';
 import styles from './revision-card.module.css';
 
 interface RevisionChange {
@@ -83,14 +83,14 @@ export function RevisionChanges({ changes }: { changes: readonly RevisionChange[
             <dd className={styles.values}>
               {isAddedOrRemoved(change) ? null : (
                 <>
-                  <del className={styles.from}>{choiceText(change.from)}</del>
+                  <del className={styles.from}>{recordedText(change.from)}</del>
                   <span aria-hidden> → </span>
                 </>
               )}
               <ins className={styles.to}>
                 {isAddedOrRemoved(change)
                   ? productText(addedOrRemovedText(change.to))
-                  : choiceText(change.to)}
+                  : recordedText(change.to)}
               </ins>
             </dd>
           </div>

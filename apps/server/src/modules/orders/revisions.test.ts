@@ -58,6 +58,14 @@ describe('the history of an order', () => {
     expect(paged.body.map((one: any) => one.version)).toEqual([2]);
   });
 
+  it('tells a new status in the language of the reader', async () => {
+    const order = await makeOrder(app);
+    await save(order.orderId, { orderStatus: 2, commitMessage: 'Shipped' });
+    const path = `/api/CustomOrder/${order.orderId}/revisions`;
+    const { body } = await app.call('trader', 'GET', path, undefined, { 'accept-language': 'zh-CN' });
+    expect(body[0].changes).toEqual([{ label: '状态', from: '有效', to: '已完成' }]);
+  });
+
   it('shows a side only commits that changed something it sees', async () => {
     const order = await makeOrder(app);
     await save(order.orderId, {

@@ -5,6 +5,7 @@ import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
+import { translate } from '@selvedge/i18n/translate';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -38,20 +39,24 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
       authorName: row.authorName ?? 'Unknown User',
       createdAt: row.createdAt,
       commitMessage: presentSummary(ctx, isSummaryHidden ? ORDER_UPDATED.text : row.commitMessage),
-      changes: changesFor(row, visible, names),
+      changes: changesFor(ctx, row, visible, names),
     };
   });
 }
 
 function changesFor(
+  { language }: Context,
   row: revisions.RevisionRow,
   visible: readonly Change[],
   names: ReadonlyMap<number, string>,
 ) {
   if (row.previousStatus === null) return [];
-  const [from, to] = [orderStatusLabel(row.previousStatus).text, orderStatusLabel(row.status).text];
+  const [from, to] = [
+    translate(language, orderStatusLabel(row.previousStatus)),
+    translate(language, orderStatusLabel(row.status)),
+  ];
   return [
-    ...(from === to ? [] : [{ label: 'Status', from, to }]),
+    ...(from === to ? [] : [{ label: translate(language, localized('Status')), from, to }]),
     ...visible.map((change) => namedChange(change, (person) => names.get(person) ?? 'Unknown User')),
   ];
 }
