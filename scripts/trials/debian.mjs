@@ -1,6 +1,6 @@
 // `npm run trials -- debian [BASE]`: follows "On one machine" of docs/deployment.md, command by command, in a bare Debian 12 that
 // debootstrap makes in a temporary folder (BASE: a folder that debootstrap filled before). Needs root, Debian's package debootstrap,
-// and a release (`npm run release`). No systemd runs there: programs of the same name replace those in REPLACED.
+// and a release (`npm run release`). Its systemd runs in namespaces of its own; REPLACED says what takes the place of other programs.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -14,20 +14,38 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { at } from '../lib/run.mjs';
 
 const PAGE = at('docs/deployment.md');
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const ARCHIVE = at('dist', `selvedge-${version}.tar.gz`);
 const MIRROR = 'http://deb.debian.org/debian';
-const TRIAL = '/usr/local/lib/trial';
 const REPLACED = {
-  systemctl:
-    'starts ExecStart of the units, as their user and with their settings, without their hardening; runs no timer',
   certbot: 'makes a certificate that this Debian trusts, and asks nobody for it',
   ufw: 'does nothing',
 };
+const CGROUP = 'selvedge-trial';
+const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child', '--uts', '--ipc'];
+const CHROOT = 'mount -t proc proc proc && exec chroot . bash /trial.sh';
+/** systemd as process 1, in a cgroup of its own, because it rules the whole tree in which it begins. */
+const BOOT = `ip link set lo up
+mount -t cgroup2 cgroup2 mnt && mkdir -p mnt/${CGROUP} && echo 0 > mnt/${CGROUP}/cgroup.procs && umount mnt
+exec unshare --cgroup sh -ec 'mount --rbind . . && cd "$PWD" && mount -t proc proc proc && mount -t sysfs -o ro sysfs sys
+mount -t cgroup2 cgroup2 sys/fs/cgroup && mount -t tmpfs tmpfs dev/shm && mount -t tmpfs -o mode=755 tmpfs run
+pivot_root . mnt && umount -l /mnt && exec /lib/systemd/systemd'`;
+/** Runs the commands when everything is up, and ends the machine with their status. */
+const UNIT = `[Unit]
+After=multi-user.target
+[Service]
+Type=oneshot
+ExecStart=/bin/bash /trial.sh
+ExecStopPost=/bin/sh -c 'test $EXIT_STATUS = 0 || journalctl --no-pager -o cat -u selvedge -n 20'
+ExecStopPost=/bin/systemctl exit $EXIT_STATUS
+StandardOutput=file:/trial.log
+StandardError=inherit
+[Install]
+WantedBy=multi-user.target
+`;
 /** These commands come from the network of the machine; the others run in a network of their own. */
 const NODE_STEP = /nodesource/;
 const PACKAGES_STEP = /^apt-get/;
@@ -68,6 +86,10 @@ try {
   console.log(
     `\n[${steps.findIndex((step) => NODE_STEP.test(step)) + 1}] replaced: Node ${process.version} of this machine is copied.`,
   );
+  rmSync(join(root, 'usr/sbin/policy-rc.d'));
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost orders.example.com\n');
+  writeFileSync(join(root, 'etc/systemd/system/trial.service'), UNIT);
+  execFileSync('chroot', [root, 'systemctl', 'enable', 'trial.service'], { stdio: 'ignore' });
   const output = await inDebian([first, ...later], { number, ownNetwork: true });
   const seen = output.trim().split('\n').at(-1);
   const seconds = Math.round((performance.now() - since) / 1000);
@@ -79,6 +101,12 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+  spawnSync('unshare', [
+    '--mount',
+    'sh',
+    '-c',
+    `mount -t cgroup2 cgroup2 /mnt && find /mnt/${CGROUP} -depth -type d -exec rmdir {} +`,
+  ]);
 }
 
 async function makeDebian() {
@@ -86,9 +114,13 @@ async function makeDebian() {
   if (base) execFileSync('cp', ['-a', base, root]);
   else {
     console.log('debootstrap makes Debian 12, which takes some minutes.');
-    const made = spawnSync('debootstrap', ['--variant=minbase', 'bookworm', root, MIRROR], {
-      encoding: 'utf8',
-    });
+    const made = spawnSync(
+      'debootstrap',
+      ['--variant=minbase', '--include=systemd-sysv', 'bookworm', root, MIRROR],
+      {
+        encoding: 'utf8',
+      },
+    );
     if (made.status !== 0) throw new Error(`debootstrap failed: ${made.stdout.slice(-2_000)}`);
   }
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
@@ -99,17 +131,6 @@ async function makeDebian() {
   };
   // As in every chroot: packages start nothing when they are installed.
   script('usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n');
-  mkdirSync(join(root, TRIAL), { recursive: true });
-  copyFileSync(at('scripts/trials/systemctl.mjs'), join(root, TRIAL, 'systemctl.mjs'));
-  await build({
-    entryPoints: [at('apps/server/src/settings/env-file.ts')],
-    outfile: join(root, TRIAL, 'env-file.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  });
-  script('usr/local/bin/systemctl', `#!/bin/sh\nexec node ${TRIAL}/systemctl.mjs "$@"\n`);
   script('usr/local/bin/ufw', '#!/bin/sh\necho "(replaced) ufw $*"\n');
   script(
     'usr/local/bin/certbot',
@@ -127,9 +148,6 @@ echo "(replaced) certbot: $live"
 
 /** In one shell, which ends at the first command that fails, and all programs that it started end with it. */
 async function inDebian(steps, { number, ownNetwork = false }) {
-  const prepared = ownNetwork
-    ? 'echo "127.0.0.1 localhost orders.example.com" > /etc/hosts; pg_ctlcluster 15 main start; '
-    : '';
   const text = steps
     .map(
       (step) =>
@@ -138,33 +156,21 @@ async function inDebian(steps, { number, ownNetwork = false }) {
     .join('\n');
   writeFileSync(
     join(root, 'trial.sh'),
-    `set -e\nexport DEBIAN_FRONTEND=noninteractive PATH=/usr/local/bin:$PATH\n${prepared}\n${text}`,
+    `set -e\nexport DEBIAN_FRONTEND=noninteractive PATH=/usr/local/bin:$PATH\n${text}`,
   );
-  const mounts = `mount --rbind /dev ${root}/dev && mount -t tmpfs tmpfs ${root}/dev/shm && mount -t proc proc ${root}/proc`;
-  const child = spawn(
-    'unshare',
-    [
-      '--mount',
-      '--pid',
-      '--fork',
-      '--kill-child',
-      '--uts',
-      '--ipc',
-      ...(ownNetwork ? ['--net'] : []),
-      'sh',
-      '-c',
-      `${ownNetwork ? 'ip link set lo up && ' : ''}${mounts} && exec chroot ${root} bash /trial.sh`,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: '/root', LANG: 'C.UTF-8' } },
-  );
+  const [namespaces, script] = ownNetwork ? [[...NAMESPACES, '--net'], BOOT] : [NAMESPACES, CHROOT];
+  const child = spawn('unshare', [...namespaces, 'sh', '-ec', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/root', LANG: 'C.UTF-8', container: 'trial' },
+  });
   let output = '';
   let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-    process.stdout.write(shown(String(chunk)));
-  });
+  child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors += chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
+  if (ownNetwork) output += readFileSync(join(root, 'trial.log'), 'utf8');
+  console.log(shown(output));
   if (code !== 0)
     throw new Error(`The page failed at its last command above (${code}): ${errors.slice(-3_000)}`);
   return output;
