@@ -30,8 +30,6 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
     '.': {
       entry: [
         'scripts/*.mjs!',
-        // Copied into the Debian of the trial.
-        'scripts/trials/systemctl.mjs!',
         'e2e/{support/server.mjs,screenshots.ts,mails.ts}',
         'bench/{run,bare,growth}.ts',
       ],
