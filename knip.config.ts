@@ -24,7 +24,7 @@ const READ_BY_STYLES = ['@fontsource-variable/geist-mono', '@fontsource-variable
 export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
   // Programs of the operating system (util-linux, dovecot, debootstrap), tried before they are used.
-  ignoreBinaries: ['unshare', 'doveadm', 'debootstrap', 'nginx'],
+  ignoreBinaries: ['unshare', 'doveadm', 'debootstrap', 'chroot'],
   ignoreDependencies: [...READ_BY_STYLES, ...(production ? ONLY_IN_CONFIG : READ_BY_PATH)],
   workspaces: {
     '.': {
