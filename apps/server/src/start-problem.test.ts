@@ -31,6 +31,7 @@ test('an address of another machine is named', async () => {
 test.each([
   [{ code: 'EACCES', syscall: 'listen', port: 80 }, /^PORT 80 is not open to this user/],
   [{ code: 'ENOSPC', syscall: 'write' }, /^No room is left/],
+  [{ code: 'EROFS', syscall: 'open', path: '/srv/data' }, /^\/srv\/data is read-only/],
 ])('%j is told in one sentence', (facts, sentence) => {
   expect(startProblem(Object.assign(new Error('failed'), facts))).toMatch(sentence);
 });
