@@ -88,37 +88,16 @@ export async function publishDraft(ctx: Context, row: OrderRow, input: OrderInpu
   };
 }
 
-export async function close(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
-  const commitMessage = await checkStatusChange(ctx, row, input);
-  const document = mergeInput(ctx, row, input);
-  return {
-    input,
-    document,
-    commitMessage,
-    ...statusChange(row, OrderStatus.Closed, commitMessage),
-  };
-}
+export const close = changeTo(OrderStatus.Closed);
+export const reopen = changeTo(OrderStatus.Active);
+export const archive = changeTo(OrderStatus.Archived);
 
-export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
-  const commitMessage = await checkStatusChange(ctx, row, input);
-  const document = mergeInput(ctx, row, input);
-  await requireRoom(ctx, 'activeOrders');
-  return {
-    input,
-    document,
-    commitMessage,
-    ...statusChange(row, OrderStatus.Active, commitMessage),
-  };
-}
-
-export async function archive(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
-  const commitMessage = await checkStatusChange(ctx, row, input);
-  const document = mergeInput(ctx, row, input);
-  return {
-    input,
-    document,
-    commitMessage,
-    ...statusChange(row, OrderStatus.Archived, commitMessage),
+function changeTo(status: OrderStatus): Verb {
+  return async (ctx, row, input) => {
+    const commitMessage = await checkStatusChange(ctx, row, input);
+    const document = mergeInput(ctx, row, input);
+    if (status === OrderStatus.Active) await requireRoom(ctx, 'activeOrders');
+    return { input, document, commitMessage, ...statusChange(row, status, commitMessage) };
   };
 }
 
