@@ -103,13 +103,7 @@ export async function sendInvitation(
   approver: string | null = null,
 ): Promise<void> {
   await countInvitationMail(ctx, person.email);
-  const key = newKey();
-  await keys.replaceKey(ctx, {
-    purpose: 'invite',
-    userId: person.id,
-    keyHash: hashOf(key),
-    expiresAt: invitationExpiry(ctx.now),
-  });
+  const key = await invitationKey(ctx, person.id, keys.replaceKey);
   const sender = await confirmedSender(ctx);
   const mail = {
     kind: 'invitation',
@@ -134,13 +128,7 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
   const contacts = await store.openContacts(ctx, organizationId);
   for (const contact of contacts) {
     await countInvitationMail(ctx, contact.email);
-    const key = newKey();
-    await keys.addKey(ctx, {
-      purpose: 'invite',
-      userId: contact.id,
-      keyHash: hashOf(key),
-      expiresAt: invitationExpiry(ctx.now),
-    });
+    const key = await invitationKey(ctx, contact.id, keys.addKey);
     const sender = await confirmedSender(ctx);
     const mail = {
       kind: 'connection',
@@ -178,13 +166,7 @@ export async function mailSignUpLink(ctx: Context): Promise<number> {
   const invited = (await store.findInvitation(ctx, ctx.actor.id)) ?? notFound(NO_INVITATION);
   const seconds = await secondsToNextMail(ctx, invited.email);
   if (seconds > 0) return seconds;
-  const key = newKey();
-  await keys.addKey(ctx, {
-    purpose: 'invite',
-    userId: ctx.actor.id,
-    keyHash: hashOf(key),
-    expiresAt: invitationExpiry(ctx.now),
-  });
+  const key = await invitationKey(ctx, ctx.actor.id, keys.addKey);
   const { inviterOrganizationId, ...facts } = invited;
   const shared = await sharedOrders(ctx, inviterOrganizationId, ctx.actor.id);
   const mail = { kind: 'invitation', ...facts, sender: null, approver: null, shared, key } as const;
@@ -197,12 +179,16 @@ export async function signUpAddress(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   userId: number,
 ): Promise<string> {
-  const key = newKey();
-  await keys.addKey(ctx, {
-    purpose: 'invite',
-    userId,
-    keyHash: hashOf(key),
-    expiresAt: invitationExpiry(ctx.now),
-  });
+  const key = await invitationKey(ctx, userId, keys.addKey);
   return ctx.config.publicUrl + pathTo('/complete/$guid', { guid: key });
+}
+
+async function invitationKey(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: number,
+  save: typeof keys.addKey,
+): Promise<string> {
+  const key = newKey();
+  await save(ctx, { purpose: 'invite', userId, keyHash: hashOf(key), expiresAt: invitationExpiry(ctx.now) });
+  return key;
 }
