@@ -4,7 +4,7 @@ import { fieldText, isQuantity } from './fields';
 import type { FieldDraft, StyleDraft } from './merge';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
 import { eachPart, type Part } from './parts';
-import { COMMIT_MAX } from './rules';
+import { COMMIT_MAX, cutText } from './rules';
 
 /** The part of an order to which a field belongs; without ids, the order itself. */
 export interface FieldPlace {
@@ -120,11 +120,6 @@ const isBlank = (value: FieldValue): boolean => value === null || value === '';
 const summaryValue = (field: CustomField): string =>
   isFile(field) && !isBlank(field.value) ? 'file' : fieldText(field);
 
-const cut = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-};
-
 const ARROW = ' -> ';
 /** In characters for both values; with less, neither value is recognizable. */
 const MIN_ROOM = 8;
@@ -132,9 +127,9 @@ const MIN_ROOM = 8;
 export function fieldSummary(before: CustomField, after: CustomField): string {
   const [from, to] = [summaryValue(before), summaryValue(after)];
   const room = COMMIT_MAX - [...`${after.name}: ${ARROW}`].length;
-  if (room < MIN_ROOM) return cut(`${after.name} changed`, COMMIT_MAX);
+  if (room < MIN_ROOM) return cutText(`${after.name} changed`, COMMIT_MAX);
   const half = Math.floor(room / 2);
   const fromLength = Math.min([...from].length, Math.max(half, room - [...to].length));
-  const shortFrom = cut(from, fromLength);
-  return `${after.name}: ${shortFrom}${ARROW}${cut(to, room - [...shortFrom].length)}`;
+  const shortFrom = cutText(from, fromLength);
+  return `${after.name}: ${shortFrom}${ARROW}${cutText(to, room - [...shortFrom].length)}`;
 }

@@ -30,11 +30,15 @@ export function checkCommitMessage(text: string): LocalizedText | null {
   return length > COMMIT_MAX ? COMMIT_TOO_LONG : null;
 }
 
-/** A proposed summary, shortened so that it fits together with `end` into 72 characters. */
-export function cutSummary(text: string, end = ''): string {
-  const [characters, room] = [[...text], COMMIT_MAX - [...end].length];
-  return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;
+/** At most `length` characters. The last one is '…' if some are missing. */
+export function cutText(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, Math.max(0, length - 1)).join('')}…`;
 }
+
+/** A proposed summary, shortened so that it fits together with `end` into 72 characters. */
+export const cutSummary = (text: string, end = ''): string =>
+  cutText(text, COMMIT_MAX - [...end].length) + end;
 
 export const orderTitle = (name: string | null): LocalizedText =>
   name ? verbatim(name) : localized('Unnamed Order');

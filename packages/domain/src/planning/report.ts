@@ -1,5 +1,5 @@
 import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
-import { COMMIT_MAX } from '../orders/rules';
+import { COMMIT_MAX, cutText } from '../orders/rules';
 import { type StageCategory, type StageStatus, Unit, type Unit as UnitCode } from '../vocabulary';
 import { sideOf } from './progress';
 import type { Side, SubStageSide, VisibleSubStage } from './stage';
@@ -146,10 +146,7 @@ export function withPartState(
 /** At most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
 export function proposeSummary(stageName: string, what: string, parts: number): string {
   const rest = `: ${what}${parts > 1 ? `, ${parts} colors` : ''}`;
-  const room = COMMIT_MAX - [...rest].length;
-  const name = [...stageName];
-  const short = name.length > room ? `${name.slice(0, room - 1).join('')}…` : stageName;
-  return `${short}${rest}`;
+  return cutText(stageName, COMMIT_MAX - [...rest].length) + rest;
 }
 
 /** Times in ISO 8601. */

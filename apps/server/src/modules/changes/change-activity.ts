@@ -2,7 +2,7 @@ import { pathTo } from '@selvedge/contract/paths';
 import { type ChangeNumbers, changeNumber } from '@selvedge/domain/changes/change-number';
 import { type ChangeItem, isSeenBy } from '@selvedge/domain/changes/items';
 import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
-import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
+import { cutText, orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { type PartnerType, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { type Recorded, record, type Texts } from '#server/modules/activity/activity';
@@ -115,7 +115,10 @@ export function answerEvent(row: NamedOrder, news: AnswerNews): Recorded {
     const text = news.text(changeNumber(news.change.numbers, reader));
     return news.comment === ''
       ? text
-      : joinTexts([text, localized('“{comment}”', { comment: quoted(news.comment) })], '. ');
+      : joinTexts(
+          [text, localized('“{comment}”', { comment: cutText(news.comment.trim(), QUOTED_MAX) })],
+          '. ',
+        );
   };
   const texts: Texts = {
     [UserType.Trader]: textFor(UserType.Trader),
@@ -173,11 +176,4 @@ function changeEvent(
       action: changesUrl(orderId),
     },
   };
-}
-
-function quoted(comment: string): string {
-  const characters = [...comment.trim()];
-  return characters.length <= QUOTED_MAX
-    ? characters.join('')
-    : `${characters.slice(0, QUOTED_MAX - 1).join('')}…`;
 }

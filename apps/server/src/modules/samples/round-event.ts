@@ -4,6 +4,7 @@ import {
   type LocalizedValue,
   localized,
 } from '@selvedge/domain/localized-text';
+import { cutText } from '@selvedge/domain/orders/rules';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
@@ -115,7 +116,7 @@ function textOf(rounds: readonly ToldRound[], { event, parcel, answer }: RoundNe
   if (event === 'received') return localized('{stage}, round {round} received for {place}', facts);
   const result = answer?.result ? RESULT_TEXTS[answer.result] : localized('Withdrawn');
   const answered = localized('{stage}, round {round} for {place}: {result}', { ...facts, result });
-  const comment = quoted(answer?.comment ?? '');
+  const comment = cutText((answer?.comment ?? '').trim(), QUOTED_MAX);
   return comment === '' ? answered : joinTexts([answered, localized('“{comment}”', { comment })], '. ');
 }
 
@@ -123,10 +124,3 @@ const placesText = (first: ToldRound, more: number): LocalizedValue =>
   more === 0
     ? placeOf(first.part)
     : localized('{place} and {more} more', { place: placeOf(first.part), more: String(more) });
-
-function quoted(comment: string): string {
-  const characters = [...comment.trim()];
-  return characters.length <= QUOTED_MAX
-    ? characters.join('')
-    : `${characters.slice(0, QUOTED_MAX - 1).join('')}…`;
-}
