@@ -113,7 +113,7 @@ function AllChanges({ since }: { since: Since }) {
         return (
           <li key={order.orderId}>
             <OrderLink order={order} />
-            <ul>
+            <ul className={styles.entries}>
               {order.entries.map((entry) => (
                 <li key={entry.activityId} title={formatInstant(entry.activityTime)}>
                   {textOf(entry)}

@@ -36,7 +36,7 @@ export function FoundMessages({ text }: { text: string }) {
           <Trans>No message has these words.</Trans>
         </p>
       ) : null}
-      <ul className={styles.people}>
+      <ul className="sv-list">
         {messages.map((one) => (
           <li key={one.id}>
             <ToMessage found={one}>

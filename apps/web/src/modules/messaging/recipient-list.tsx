@@ -75,7 +75,7 @@ export function RecipientList({
           }
         />
       ) : null}
-      <ul className={styles.people}>
+      <ul className="sv-list">
         {shown.map((one) => (
           <li key={one.userId}>
             <TextLink

@@ -28,7 +28,7 @@ export function PeoplePopover({
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={styles.peopleList}>
-        <ul>
+        <ul className="sv-list">
           {people.map((person) => (
             <li key={person.id}>
               <PersonAvatar person={person} />

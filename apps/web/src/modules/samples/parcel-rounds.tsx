@@ -16,7 +16,7 @@ interface Props {
 export function ParcelRounds({ rounds, onRemove }: Props) {
   const { t } = useLingui();
   return (
-    <ul className={styles.lines}>
+    <ul className="sv-list">
       {rounds.map((round) => {
         const { id, place, orderId, orderName, subStageId, side, samples, can } = round;
         const stageName = stageText(round.stageName);

@@ -38,7 +38,7 @@ export function WaitingCard() {
           <Trans>Waiting for you</Trans>
         </CountedHeading>
       </header>
-      <ul className={styles.lines}>
+      <ul className="sv-list">
         {shown.map((line) => (
           <WaitingLine key={`${line.kind} ${line.key}`} line={line} />
         ))}

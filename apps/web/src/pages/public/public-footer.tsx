@@ -21,7 +21,7 @@ export function PublicFooter() {
           </p>
         </div>
         <nav aria-label={t`Footer`} className={styles.columns}>
-          <ul>
+          <ul className="sv-list">
             <li className={styles.head}>{t`Product`}</li>
             <li>
               <Link to="/" hash="features">{t`Features`}</Link>
@@ -33,7 +33,7 @@ export function PublicFooter() {
               <Link to="/faq">{t`FAQ`}</Link>
             </li>
           </ul>
-          <ul>
+          <ul className="sv-list">
             <li className={styles.head}>{t`Account`}</li>
             <li>
               <Link to="/login">{t`Login`}</Link>
@@ -42,7 +42,7 @@ export function PublicFooter() {
               <Link to="/signup">{t`Sign up`}</Link>
             </li>
           </ul>
-          <ul>
+          <ul className="sv-list">
             <li className={styles.head}>{t`More`}</li>
             <li>
               <Link to="/privacy">{t`Privacy`}</Link>

@@ -13,7 +13,7 @@ export function RedThread() {
           <h3>
             <Trans>Today</Trans>
           </h3>
-          <ul>
+          <ul className="sv-list">
             <li>
               <Trans>The plan is a spreadsheet, and everybody has a different one.</Trans>
             </li>
@@ -36,7 +36,7 @@ export function RedThread() {
           <h3>
             <Trans>With Selvedge</Trans>
           </h3>
-          <ul>
+          <ul className="sv-list">
             <li>
               <Trans>
                 One Time and Action plan, with the buyer's date and the factory's beside each other.

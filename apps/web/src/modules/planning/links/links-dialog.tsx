@@ -30,7 +30,7 @@ export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => v
           <Trans>No link of this stage works now. Reminders by mail bring new ones.</Trans>
         </Text>
       ) : null}
-      <Stack gap="md" component="ul" p={0} m={0}>
+      <Stack gap="md" component="ul">
         {links.data?.map((link) => (
           <LinkLine key={link.id} link={link} stageId={stage.stageId} />
         ))}
@@ -58,7 +58,7 @@ function LinkLine({ link, stageId }: { link: ReportLink; stageId: string }) {
   const side = link.side === 'client' ? t`Buyer` : t`Factory`;
   const until = formatDay(link.expiresAt);
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" style={{ listStyle: 'none' }}>
+    <Group component="li" justify="space-between" wrap="nowrap">
       <div>
         <Text fw={600}>{link.personName}</Text>
         <Text size="sm" c="dimmed">

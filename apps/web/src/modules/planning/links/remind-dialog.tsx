@@ -84,7 +84,7 @@ function RemindForm({ people, stages, onClose }: ResultOf<typeof draftReminder> 
     );
   return (
     <Stack gap="md">
-      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label={t`To`}>
+      <Stack component="ul" gap={0} aria-label={t`To`}>
         {people.map(({ id, name, by }) => (
           <li key={id}>{how[by](name)}</li>
         ))}
