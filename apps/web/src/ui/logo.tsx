@@ -17,7 +17,7 @@ export function Logo({ size = 28, label = true }: { size?: number; label?: boole
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      <span className={label ? styles.word : styles.hidden}>Selvedge</span>
+      <span className={label ? styles.word : 'sv-hidden'}>Selvedge</span>
     </span>
   );
 }

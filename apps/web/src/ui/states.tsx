@@ -29,7 +29,7 @@ export function LoadingState({ label, rows = 4, rowHeight = 56, visibleLabel = f
   const due = useDelayed();
   return (
     <div className={styles.loading} role="status" aria-busy="true">
-      <span className={visibleLabel && due ? styles.label : styles.hidden}>{label}</span>
+      <span className={visibleLabel && due ? styles.label : 'sv-hidden'}>{label}</span>
       {due
         ? Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={rowHeight} radius="md" />)
         : null}
@@ -66,7 +66,7 @@ export function FailedState({
   onRetry?: (() => void) | undefined;
 }) {
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert" className={styles.failed}>
+    <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
       <div className={styles.failedRow}>
         <span>
           {message}

@@ -76,7 +76,7 @@ export function Shell() {
 
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className="sv-skip">
         <Trans>Skip to content</Trans>
       </a>
       <SideNav userType={session?.user.userType} can={session?.can} />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import grid from '#web/ui/grid/wide/wide-grid.module.css';
 import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import styles from './board.module.css';
 import type { BoardRow, NoteRow } from './board-view';
@@ -29,7 +30,7 @@ export function useBoardHeadings(
           <button
             type="button"
             tabIndex={-1}
-            className={styles.fold}
+            className={grid.fold}
             aria-label={isFolded ? t`Expand` : t`Fold`}
             onClick={() => onFold(group.key, isFolded)}
           >

@@ -16,7 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<boolean | undefined>(undefined);
   return (
     <div className={styles.page}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className="sv-skip">
         <Trans>Skip to content</Trans>
       </a>
       <header className={styles.bar}>

@@ -70,7 +70,7 @@ function PlaceLayer({ placing }: Pick<MarkedPageProps, 'placing'>) {
       onKeyDown={placing.onKeyDown}
     >
       <span className={styles.cross} style={at(cross)} />
-      <span className={styles.hidden} role="status">
+      <span className="sv-hidden" role="status">
         {t`${across} from the left, ${down} from the top`}
       </span>
     </div>
