@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
+import { SelectionBar } from '#web/ui/selection-bar';
 import type { BulkDialogProps } from './bulk-dialog';
 import { BulkPeople } from './bulk-people';
 import { BulkShift } from './bulk-shift';
 import { BulkArchive, BulkStatus } from './bulk-status';
-import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
 const mayChange = (order: OrderListItem): boolean =>
@@ -44,34 +44,28 @@ export function BulkBar({ selected, reasonForm, onClear }: Props) {
   const close = () => setOpenDialog(null);
   return (
     <>
-      <section className={`sv-bottom-bar ${styles.bar}`} aria-label={t`Selected orders`}>
-        <span role="status">{t`${count} selected`}</span>
-        <Group gap="xs">
-          <Button variant="subtle" size="compact-md" onClick={onClear}>
-            <Trans>Clear selection</Trans>
-          </Button>
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={workbook.isPending}
-            onClick={() => (isTrader ? setExporting(true) : workbook.mutate({ orders }))}
-          >
-            <Trans>Export</Trans>
-          </Button>
-          {changeable.length === 0
-            ? null
-            : actions.map(({ label, Dialog }) => (
-                <Button
-                  key={label}
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => setOpenDialog({ Dialog, selected })}
-                >
-                  {label}
-                </Button>
-              ))}
-        </Group>
-      </section>
+      <SelectionBar label={t`Selected orders`} {...{ count, onClear }} marginTop={12}>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={workbook.isPending}
+          onClick={() => (isTrader ? setExporting(true) : workbook.mutate({ orders }))}
+        >
+          <Trans>Export</Trans>
+        </Button>
+        {changeable.length === 0
+          ? null
+          : actions.map(({ label, Dialog }) => (
+              <Button
+                key={label}
+                variant="default"
+                size="compact-md"
+                onClick={() => setOpenDialog({ Dialog, selected })}
+              >
+                {label}
+              </Button>
+            ))}
+      </SelectionBar>
       {exporting ? (
         <Suspense fallback={null}>
           <LazyAudienceDialog

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { SelectionBar } from '#web/ui/selection-bar';
 import type { SampleRound } from './queries';
 import type { RoundAction } from './round-actions';
-import styles from './samples-page.module.css';
 import { useActionNames } from './texts';
 
 export const BULK_ACTIONS = ['bag', 'send', 'receive', 'answer'] as const;
@@ -33,28 +33,22 @@ export function SamplesBar({ selected, onAction, onClear }: Props) {
   if (selected.length === 0) return null;
   const count = selected.length;
   return (
-    <section className={`sv-bottom-bar ${styles.bar}`} aria-label={t`Selected samples`}>
-      <span role="status">{t`${count} selected`}</span>
-      <Group gap="xs">
-        <Button variant="subtle" size="compact-md" onClick={onClear}>
-          <Trans>Clear selection</Trans>
-        </Button>
-        {BULK_ACTIONS.map((action) => {
-          const rounds = selected.filter((round) => canDo(action, round));
-          if (rounds.length === 0) return null;
-          const name = names[action];
-          return (
-            <Button
-              key={action}
-              variant={action === 'bag' ? 'default' : 'filled'}
-              size="compact-md"
-              onClick={() => onAction(action, rounds)}
-            >
-              {rounds.length < count ? `${name} (${rounds.length})` : name}
-            </Button>
-          );
-        })}
-      </Group>
-    </section>
+    <SelectionBar label={t`Selected samples`} {...{ count, onClear }}>
+      {BULK_ACTIONS.map((action) => {
+        const rounds = selected.filter((round) => canDo(action, round));
+        if (rounds.length === 0) return null;
+        const name = names[action];
+        return (
+          <Button
+            key={action}
+            variant={action === 'bag' ? 'default' : 'filled'}
+            size="compact-md"
+            onClick={() => onAction(action, rounds)}
+          >
+            {rounds.length < count ? `${name} (${rounds.length})` : name}
+          </Button>
+        );
+      })}
+    </SelectionBar>
   );
 }
