@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import type { ReactElement } from 'react';
+import { failureText } from '#web/lib/failure';
+import { makeListeners } from '#web/lib/listeners';
 
 /** Toasts close after two seconds (document 1, section 8), unless the mouse or the focus holds them. */
 export const TOAST_MS = 2000;
@@ -54,6 +56,13 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
 
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, undefined, options),
+
+/** Shows the message of an answer, or why the request failed. */
+export const toastAnswer = (answer: Promise<{ message: string }>, failure: string): Promise<void> =>
+  answer.then(
+    ({ message }) => toast.success(message),
+    (error: unknown) => toast.error(failureText(error, failure)),
+  );
   error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
   info: (title: string, text: string, options?: Options) => show('info', text, title, options),
 };

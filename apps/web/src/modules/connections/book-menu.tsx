@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { Suspense } from 'react';
-import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { confirm } from '#web/ui/confirm';
 import { IconLink, IconPencil, IconTrash, IconUserPlus } from '#web/ui/icons';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { type OrganizationCard, useDeleteBookPartner } from './queries';
 
 const DIALOGS = {
@@ -46,10 +45,7 @@ export function BookItems({ partner, onOpen }: BookItemsProps) {
       danger: true,
     });
     if (!yes) return;
-    await mutateAsync(organizationId).then(
-      ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(failureText(error, t`It could not be deleted.`)),
-    );
+    await toastAnswer(mutateAsync(organizationId), t`It could not be deleted.`);
   };
   return (
     <>

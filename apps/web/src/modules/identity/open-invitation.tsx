@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { type InvitedEntry, type InvitedUser, useApproveInvitation, useWithdrawInvitation } from './queries';
 import styles from './user-card.module.css';
 
@@ -36,11 +35,7 @@ export function ApproveButtons({ user, can }: InvitedEntry) {
   const withdraw = useWithdraw(user, can.approve);
   if (!can.approve) return null;
   // The answer removes the button before callbacks of `mutate` run, which then do not.
-  const send = () =>
-    void approve.mutateAsync(user.id).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to update user`)),
-    );
+  const send = () => void toastAnswer(approve.mutateAsync(user.id), t`Failed to update user`);
   return (
     <Group gap="xs" wrap="nowrap">
       <Button size="xs" loading={approve.isPending} onClick={send}>
@@ -68,9 +63,6 @@ export function useWithdraw(user: InvitedUser, refusing: boolean) {
     });
     if (!yes) return;
     // The answer removes the person before callbacks of `mutate` run, which then do not.
-    await withdraw.mutateAsync(id).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to update user`)),
-    );
+    await toastAnswer(withdraw.mutateAsync(id), t`Failed to update user`);
   };
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';
 import { confirm } from '#web/ui/confirm';
 import { IconKey, IconTrash } from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import styles from './integrations.module.css';
 import { NewKey } from './new-key';
 import { type ApiKey, useRevokeKey } from './queries';
@@ -49,10 +48,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     });
     if (!yes) return;
     // The answer removes this row before callbacks of `mutate` run, which then do not.
-    await revoke.mutateAsync(id).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to revoke the API key`)),
-    );
+    await toastAnswer(revoke.mutateAsync(id), t`Failed to revoke the API key`);
   };
   return (
     <li className={styles.item}>

@@ -6,7 +6,7 @@ import { useKeptChoice } from '#web/lib/kept-choice';
 import type { Session } from '#web/modules/identity/queries';
 import { IconTableImport } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
-import { toast } from '#web/ui/toast';
+import { toast, toastAnswer } from '#web/ui/toast';
 import styles from './get-started.module.css';
 import { onboardingQueries, useLoadSampleData, useRemoveSampleData } from './queries';
 
@@ -83,11 +83,7 @@ function RemoveSampleData() {
   const { t } = useLingui();
   const removal = useRemoveSampleData();
   // The component unmounts when the lists are empty, so callbacks of `mutate` would not run.
-  const remove = () =>
-    removal
-      .mutateAsync()
-      .then(({ message }) => toast.success(message))
-      .catch((error: unknown) => toast.error(failureText(error, t`The sample data could not be removed.`)));
+  const remove = () => toastAnswer(removal.mutateAsync(), t`The sample data could not be removed.`);
   return (
     <Button size="sm" variant="default" loading={removal.isPending} onClick={() => void remove()}>
       <Trans>Remove sample data</Trans>

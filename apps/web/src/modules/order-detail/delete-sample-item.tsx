@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { failureText } from '#web/lib/failure';
 import { useDeleteDraft } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { IconTrash } from '#web/ui/icons';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 
 export function DeleteSampleItem({ orderId }: { orderId: string }) {
   const { t } = useLingui();
@@ -21,10 +20,7 @@ export function DeleteSampleItem({ orderId }: { orderId: string }) {
     if (!yes) return;
     // Navigate first, because this page would fetch the deleted order again.
     await navigate({ to: '/home' });
-    await deletion
-      .mutateAsync(orderId)
-      .then(({ message }) => toast.success(message))
-      .catch((error: unknown) => toast.error(failureText(error, t`The sample order could not be deleted.`)));
+    await toastAnswer(deletion.mutateAsync(orderId), t`The sample order could not be deleted.`);
   };
   return (
     <Menu.Item

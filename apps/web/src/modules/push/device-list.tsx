@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { confirm } from '#web/ui/confirm';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import styles from './device-list.module.css';
 import { useKindNames } from './kind-names';
 import { type Device, useRemoveDevice } from './queries';
@@ -40,10 +39,7 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
     });
     if (!yes) return;
     // The answer removes this item before callbacks of `mutate` run, which then do not.
-    await remove.mutateAsync(device).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to remove the device`)),
-    );
+    await toastAnswer(remove.mutateAsync(device), t`Failed to remove the device`);
   };
   const since = formatDay(createdAt);
   return (

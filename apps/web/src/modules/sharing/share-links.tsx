@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense, useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { confirm } from '#web/ui/confirm';
 import { IconCopy, IconQrcode, IconTrash } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { LinkField } from './link-field';
 import { useRevokeShare } from './queries';
 import { useSideName } from './side-name';
@@ -80,10 +79,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
     });
     if (!yes) return;
     // The panel may unmount first, so callbacks of `mutate` would not run.
-    await revoke.mutateAsync(link.accessToken).then(
-      ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(failureText(error, t`Failed to revoke the share link`)),
-    );
+    await toastAnswer(revoke.mutateAsync(link.accessToken), t`Failed to revoke the share link`);
   };
   return (
     <Stack gap="sm">

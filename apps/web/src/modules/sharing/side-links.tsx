@@ -2,13 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { IconLink } from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { useEndSideLinks } from './queries';
 
 type SideLink = NonNullable<Order['sideLinks']>[number];
@@ -56,9 +55,9 @@ function SideLinkLine({ orderId, link, mayEnd }: { orderId: string; link: SideLi
       danger: true,
     });
     if (!yes) return;
-    await end.mutateAsync(`${isBuyer ? UserType.Buyer : UserType.Manufacturer}`).then(
-      ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(failureText(error, t`Failed to end the link`)),
+    await toastAnswer(
+      end.mutateAsync(`${isBuyer ? UserType.Buyer : UserType.Manufacturer}`),
+      t`Failed to end the link`,
     );
   };
   return (

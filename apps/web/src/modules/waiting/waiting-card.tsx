@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import { WAITING_KINDS, type WaitingKind } from '@selvedge/domain/waiting/waiting';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { useIsPhone } from '#web/lib/use-media';
 import { useAcknowledge } from '#web/modules/versions/queries';
 import { CountedHeading } from '#web/ui/counted-heading';
 import { LinkButton } from '#web/ui/link';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { type Waiting, waitingQueries, waitingTotal } from './queries';
 import styles from './waiting.module.css';
 
@@ -82,10 +81,7 @@ function AcknowledgeFile({ file, describedBy }: AcknowledgeFileProps) {
   const acknowledging = useAcknowledge(file.orderId);
   // The answer removes this line before callbacks of `mutate` run, which then do not.
   const acknowledge = () =>
-    void acknowledging.mutateAsync([file.versionId]).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to acknowledge`)),
-    );
+    void toastAnswer(acknowledging.mutateAsync([file.versionId]), t`Failed to acknowledge`);
   return (
     <Button
       variant="default"

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '#web/lib/failure';
 import { onboardingQueries, useRemoveSampleData } from '#web/modules/onboarding/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { type ChosenFile, type TaSample, useTaSample } from '../queries';
 import { RecentImports } from './recent-imports';
@@ -101,11 +100,7 @@ function SampleData() {
   const removal = useRemoveSampleData();
   if (!steps.data?.samples) return null;
   // The component unmounts when there are no sample data, so callbacks of `mutate` would not run.
-  const remove = () =>
-    removal
-      .mutateAsync()
-      .then(({ message }) => toast.success(message))
-      .catch((error: unknown) => toast.error(failureText(error, t`The sample data could not be removed.`)));
+  const remove = () => toastAnswer(removal.mutateAsync(), t`The sample data could not be removed.`);
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between">

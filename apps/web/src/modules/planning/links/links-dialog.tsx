@@ -8,7 +8,7 @@ import type { Stage } from '#web/modules/planning/queries';
 import { confirm } from '#web/ui/confirm';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
-import { toast } from '#web/ui/toast';
+import { toastAnswer } from '#web/ui/toast';
 import { LinkReceipt } from './link-receipt';
 import { type ReportLink, reportLinkQueries, useWithdrawReportLink } from './queries';
 
@@ -50,10 +50,7 @@ function LinkLine({ link, stageId }: { link: ReportLink; stageId: string }) {
       danger: true,
     });
     if (!yes) return;
-    await withdraw.mutateAsync(link.id).then(
-      ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(failureText(error, t`The link could not be withdrawn.`)),
-    );
+    await toastAnswer(withdraw.mutateAsync(link.id), t`The link could not be withdrawn.`);
   };
   const side = link.side === 'client' ? t`Buyer` : t`Factory`;
   const until = formatDay(link.expiresAt);
