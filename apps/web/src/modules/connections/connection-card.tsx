@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
+import { Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { thumbnail } from '#web/lib/thumbnail';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import { confirm } from '#web/ui/confirm';
-import { IconBuilding, IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '#web/ui/icons';
+import { IconBuilding, IconClipboardList, IconPlugConnectedX } from '#web/ui/icons';
 import { NotOnSelvedge } from '#web/ui/not-on-selvedge';
 import { FailedState } from '#web/ui/states';
-import { toast } from '#web/ui/toast';
+import { toast, toastAnswer } from '#web/ui/toast';
 import { BookDialog, type BookDialogName, BookItems } from './book-menu';
 import styles from './connection-card.module.css';
 import { type OrganizationCard, useAcceptConnection, useRemoveConnection } from './queries';
@@ -127,50 +128,40 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
       danger: true,
     });
     if (!yes) return;
-    await remove.mutateAsync(card.organizationId).then(
-      ({ message }) => toast.success(message),
-      (error) => toast.error(failureText(error, t`Failed to change the connection.`)),
-    );
+    await toastAnswer(remove.mutateAsync(card.organizationId), t`Failed to change the connection.`);
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
-            <IconDotsVertical size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconClipboardList size={16} />}
-            onClick={() =>
-              void navigate({
-                to: '/order-list/$organizationId',
-                params: { organizationId: String(card.organizationId) },
-              })
-            }
-          >
-            <Trans>All orders</Trans>
+      <ActionsMenu label={t`Actions for ${name}`} size={40}>
+        <Menu.Item
+          leftSection={<IconClipboardList size={16} />}
+          onClick={() =>
+            void navigate({
+              to: '/order-list/$organizationId',
+              params: { organizationId: String(card.organizationId) },
+            })
+          }
+        >
+          <Trans>All orders</Trans>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding size={16} />}
+          onClick={() =>
+            void navigate({
+              to: '/organization/$organizationId',
+              params: { organizationId: String(card.organizationId) },
+            })
+          }
+        >
+          <Trans>Organization details</Trans>
+        </Menu.Item>
+        {canChange && card.inBook ? <BookItems partner={card} onOpen={setDialog} /> : null}
+        {canChange && !isOnlyInBook ? (
+          <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
+            {label}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconBuilding size={16} />}
-            onClick={() =>
-              void navigate({
-                to: '/organization/$organizationId',
-                params: { organizationId: String(card.organizationId) },
-              })
-            }
-          >
-            <Trans>Organization details</Trans>
-          </Menu.Item>
-          {canChange && card.inBook ? <BookItems partner={card} onOpen={setDialog} /> : null}
-          {canChange && !isOnlyInBook ? (
-            <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
-              {label}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        ) : null}
+      </ActionsMenu>
       {dialog ? <BookDialog name={dialog} partner={card} onClose={() => setDialog(null)} /> : null}
     </>
   );

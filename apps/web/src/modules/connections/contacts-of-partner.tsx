@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
 import type { Person } from '#web/modules/organizations/queries';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import { confirm } from '#web/ui/confirm';
-import { IconDotsVertical, IconPencil, IconPlus, IconTrash, IconUserPlus } from '#web/ui/icons';
-import { toast } from '#web/ui/toast';
+import { IconPencil, IconPlus, IconTrash, IconUserPlus } from '#web/ui/icons';
+import { toastAnswer } from '#web/ui/toast';
 import { type OrganizationCard, useRemoveContact } from './queries';
 
 const ContactDialog = lazyOnIdle(() => import('./contact-dialog').then((module) => module.ContactDialog));
@@ -85,31 +85,21 @@ function ContactMenu({ partner, contact: { id, name, email }, onOpen }: ContactM
       danger: true,
     });
     if (!yes) return;
-    await mutateAsync(id).then(
-      ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(failureText(error, t`It could not be removed.`)),
-    );
+    await toastAnswer(mutateAsync(id), t`It could not be removed.`);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {email ? (
-          <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onOpen('invite')}>
-            <Trans>Invite</Trans>
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
-          <Trans>Edit</Trans>
+    <ActionsMenu label={t`Actions for ${name}`} size={40}>
+      {email ? (
+        <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onOpen('invite')}>
+          <Trans>Invite</Trans>
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
-          <Trans>Remove</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
+        <Trans>Edit</Trans>
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+        <Trans>Remove</Trans>
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

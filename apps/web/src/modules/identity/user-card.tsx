@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Menu } from '@mantine/core';
+import { Anchor, Menu } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
 import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { fixedText } from '#web/lib/fixed-text';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import { confirm } from '#web/ui/confirm';
 import {
   IconArrowsExchange,
   IconCrown,
-  IconDotsVertical,
   IconMailForward,
   IconMailOff,
   IconShield,
@@ -100,65 +100,58 @@ export function UserMenu({ user, can }: InvitedEntry) {
   const [giving, setGiving] = useState<'over' | 'overAndDeactivate' | null>(null);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Actions for ${name}`}>
-            <IconDotsVertical size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can.resend ? (
-            <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={sent}>
-              {sent ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
-            </Menu.Item>
-          ) : null}
-          {can.withdraw && !can.approve ? (
-            <Menu.Item color="red" leftSection={<IconMailOff size={16} />} onClick={() => void withdraw()}>
-              <Trans>Withdraw invitation</Trans>
-            </Menu.Item>
-          ) : null}
-          {can.setRole ? (
-            <Menu.Item
-              leftSection={admin ? <IconShieldOff size={16} /> : <IconShield size={16} />}
-              onClick={() => void changes.role()}
-            >
-              {admin ? <Trans>Make Regular</Trans> : <Trans>Make Admin</Trans>}
-            </Menu.Item>
-          ) : null}
-          {can.transferOwnership ? (
-            <Menu.Item leftSection={<IconCrown size={16} />} onClick={() => setTransferring(true)}>
-              <Trans>Transfer ownership</Trans>
-            </Menu.Item>
-          ) : null}
-          {can.giveOver ? (
-            <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setGiving('over')}>
-              <Trans>Give over work</Trans>
-            </Menu.Item>
-          ) : null}
-          {can.setStatus ? (
-            <Menu.Item
-              leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
-              onClick={() => (active ? setGiving('overAndDeactivate') : void changes.reactivate())}
-            >
-              {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
-            </Menu.Item>
-          ) : null}
-          {can.anonymize ? (
-            <Menu.Item
-              color="red"
-              leftSection={<IconUserCancel size={16} />}
-              onClick={() => void changes.anonymize()}
-            >
-              <Trans>Remove personal data</Trans>
-            </Menu.Item>
-          ) : null}
-          <RefusedItem
-            icon={<IconTrash size={16} />}
-            label={<Trans>Delete user</Trans>}
-            reason={<Trans>People are never deleted, so that an order's history keeps its names.</Trans>}
-          />
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu label={t`Actions for ${name}`} width={260}>
+        {can.resend ? (
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={sent}>
+            {sent ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
+          </Menu.Item>
+        ) : null}
+        {can.withdraw && !can.approve ? (
+          <Menu.Item color="red" leftSection={<IconMailOff size={16} />} onClick={() => void withdraw()}>
+            <Trans>Withdraw invitation</Trans>
+          </Menu.Item>
+        ) : null}
+        {can.setRole ? (
+          <Menu.Item
+            leftSection={admin ? <IconShieldOff size={16} /> : <IconShield size={16} />}
+            onClick={() => void changes.role()}
+          >
+            {admin ? <Trans>Make Regular</Trans> : <Trans>Make Admin</Trans>}
+          </Menu.Item>
+        ) : null}
+        {can.transferOwnership ? (
+          <Menu.Item leftSection={<IconCrown size={16} />} onClick={() => setTransferring(true)}>
+            <Trans>Transfer ownership</Trans>
+          </Menu.Item>
+        ) : null}
+        {can.giveOver ? (
+          <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setGiving('over')}>
+            <Trans>Give over work</Trans>
+          </Menu.Item>
+        ) : null}
+        {can.setStatus ? (
+          <Menu.Item
+            leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
+            onClick={() => (active ? setGiving('overAndDeactivate') : void changes.reactivate())}
+          >
+            {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
+          </Menu.Item>
+        ) : null}
+        {can.anonymize ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserCancel size={16} />}
+            onClick={() => void changes.anonymize()}
+          >
+            <Trans>Remove personal data</Trans>
+          </Menu.Item>
+        ) : null}
+        <RefusedItem
+          icon={<IconTrash size={16} />}
+          label={<Trans>Delete user</Trans>}
+          reason={<Trans>People are never deleted, so that an order's history keeps its names.</Trans>}
+        />
+      </ActionsMenu>
       {giving ? (
         <GiveOverDialog
           user={user}

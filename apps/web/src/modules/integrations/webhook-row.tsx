@@ -1,17 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import { confirm } from '#web/ui/confirm';
-import {
-  IconDotsVertical,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSend,
-  IconTrash,
-  IconWebhook,
-} from '#web/ui/icons';
+import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash, IconWebhook } from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { DeliveryLog } from './delivery-log';
@@ -74,38 +68,27 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
       <Button size="sm" variant="default" onClick={() => setOpen(true)} aria-label={t`Log of ${url}`}>
         <Trans>Log</Trans>
       </Button>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions for ${url}`}>
-            <IconDotsVertical size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconSend size={16} stroke={1.5} />}
-            disabled={!allowed || paused}
-            onClick={() => test.mutate(undefined, toasts)}
-          >
-            <Trans>Send a test notice</Trans>
-          </Menu.Item>
-          <Menu.Item
-            leftSection={
-              paused ? <IconPlayerPlay size={16} stroke={1.5} /> : <IconPlayerPause size={16} stroke={1.5} />
-            }
-            disabled={!allowed}
-            onClick={() => update.mutate({ paused: !paused }, toasts)}
-          >
-            {paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => void ask()}
-          >
-            <Trans>Remove</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu label={t`Actions for ${url}`} size={44}>
+        <Menu.Item
+          leftSection={<IconSend size={16} stroke={1.5} />}
+          disabled={!allowed || paused}
+          onClick={() => test.mutate(undefined, toasts)}
+        >
+          <Trans>Send a test notice</Trans>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            paused ? <IconPlayerPlay size={16} stroke={1.5} /> : <IconPlayerPause size={16} stroke={1.5} />
+          }
+          disabled={!allowed}
+          onClick={() => update.mutate({ paused: !paused }, toasts)}
+        >
+          {paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => void ask()}>
+          <Trans>Remove</Trans>
+        </Menu.Item>
+      </ActionsMenu>
       <DeliveryLog webhook={webhook} opened={open} onClose={() => setOpen(false)} />
     </li>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { EDITORS_ONLY } from '@selvedge/domain/orders/refusal-texts';
 import { fixedText } from '#web/lib/fixed-text';
-import { IconDotsVertical, IconPencil, IconTrash } from '#web/ui/icons';
+import { ActionsMenu } from '#web/ui/actions-menu';
+import { IconPencil, IconTrash } from '#web/ui/icons';
 import { RefusedItem } from '#web/ui/refused-item';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
@@ -14,38 +15,25 @@ export function DraftMenu({ order, name }: { order: OrderListItem; name: string 
   const listed = useListedDraft();
   const editor = order.isEditor === true;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t`Actions for ${name}`}
-          className={styles.menu}
+    <ActionsMenu label={t`Actions for ${name}`} className={styles.menu}>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
+        {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
+      </Menu.Item>
+      {editor ? (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void listed.remove(order.orderId, name)}
         >
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
-          {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
+          <Trans>Delete</Trans>
         </Menu.Item>
-        {editor ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void listed.remove(order.orderId, name)}
-          >
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        ) : (
-          <RefusedItem
-            icon={<IconTrash size={16} />}
-            label={<Trans>Delete</Trans>}
-            reason={fixedText(EDITORS_ONLY)}
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      ) : (
+        <RefusedItem
+          icon={<IconTrash size={16} />}
+          label={<Trans>Delete</Trans>}
+          reason={fixedText(EDITORS_ONLY)}
+        />
+      )}
+    </ActionsMenu>
   );
 }

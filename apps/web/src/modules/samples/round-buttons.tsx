@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
-import { IconDotsVertical } from '#web/ui/icons';
+import { Button, type ButtonProps, Menu } from '@mantine/core';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import type { SampleRound } from './queries';
 import { nextAction, otherActions, type RoundAction } from './round-actions';
 import { useActionNames } from './texts';
@@ -28,23 +28,16 @@ export function RoundMenu({ round, name, onAction }: Props & { name: string }) {
   const actions = otherActions(round);
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Actions for ${name}`}>
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action}
-            color={action === 'withdraw' ? 'red' : undefined}
-            onClick={() => onAction(action)}
-          >
-            {names[action]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={t`Actions for ${name}`}>
+      {actions.map((action) => (
+        <Menu.Item
+          key={action}
+          color={action === 'withdraw' ? 'red' : undefined}
+          onClick={() => onAction(action)}
+        >
+          {names[action]}
+        </Menu.Item>
+      ))}
+    </ActionsMenu>
   );
 }

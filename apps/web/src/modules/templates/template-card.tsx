@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Button, Card, Group, Menu, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Menu, Text } from '@mantine/core';
 import { copyName } from '@selvedge/domain/orders/copy-name';
 import { failureText } from '#web/lib/failure';
 import { stageText } from '#web/lib/product-text';
+import { ActionsMenu } from '#web/ui/actions-menu';
 import { confirm } from '#web/ui/confirm';
-import { IconCopy, IconDotsVertical, IconPencil, IconStar, IconStarOff, IconTrash } from '#web/ui/icons';
+import { IconCopy, IconPencil, IconStar, IconStarOff, IconTrash } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 import { copiedItems } from './item-links';
@@ -146,26 +147,19 @@ export function TemplateMenu({ template }: { template: Template }) {
       },
     );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`More about ${name}`}>
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
-          <Trans>Duplicate</Trans>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
-          onClick={toggleDefault}
-        >
-          {isDefault ? t`No longer choose first` : t`Choose first for ${clientName}`}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
-          <Trans>Delete</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={t`More about ${name}`}>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
+        <Trans>Duplicate</Trans>
+      </Menu.Item>
+      <Menu.Item
+        leftSection={isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
+        onClick={toggleDefault}
+      >
+        {isDefault ? t`No longer choose first` : t`Choose first for ${clientName}`}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
+        <Trans>Delete</Trans>
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

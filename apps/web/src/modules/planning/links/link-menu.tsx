@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense, useState } from 'react';
@@ -7,7 +7,8 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { stageText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import type { Stage } from '#web/modules/planning/queries';
-import { IconBrandWhatsapp, IconDotsVertical, IconLink } from '#web/ui/icons';
+import { ActionsMenu } from '#web/ui/actions-menu';
+import { IconBrandWhatsapp, IconLink } from '#web/ui/icons';
 
 const CopyLinkDialog = lazyOnIdle(() => import('./copy-link-dialog').then((module) => module.CopyLinkDialog));
 const LinksDialog = lazyOnIdle(() => import('./links-dialog').then((module) => module.LinksDialog));
@@ -25,29 +26,16 @@ export function LinkMenu({ stage }: { stage: Stage }) {
   const close = () => setOpened(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            className="sv-no-print"
-            aria-label={t`More about ${stageText(stage.stageName)}`}
-          >
-            <IconDotsVertical size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isEditor ? (
-            <Menu.Item leftSection={<IconBrandWhatsapp size={16} />} onClick={() => setOpened('copy')}>
-              <Trans>Copy link for WhatsApp</Trans>
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconLink size={16} />} onClick={() => setOpened('list')}>
-            <Trans>Report links</Trans>
+      <ActionsMenu label={t`More about ${stageText(stage.stageName)}`} className="sv-no-print">
+        {isEditor ? (
+          <Menu.Item leftSection={<IconBrandWhatsapp size={16} />} onClick={() => setOpened('copy')}>
+            <Trans>Copy link for WhatsApp</Trans>
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : null}
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => setOpened('list')}>
+          <Trans>Report links</Trans>
+        </Menu.Item>
+      </ActionsMenu>
       <Suspense fallback={null}>
         {opened === 'copy' ? <CopyLinkDialog stage={stage} onClose={close} /> : null}
         {opened === 'list' ? <LinksDialog stage={stage} onClose={close} /> : null}
