@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners';
 
 export type Density = 'comfortable' | 'compact';
 /** Also read by public/color-scheme.js before the first paint. */
 const KEY = 'selvedge-density';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
+const { subscribe, notify } = makeListeners();
 function change(density: Density): void {
   localStorage.setItem(KEY, density);
   document.documentElement.dataset.density = density;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** `usual` where nothing was chosen in this browser. */

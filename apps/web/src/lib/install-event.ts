@@ -1,25 +1,24 @@
+import { makeListeners } from './listeners';
+
 /** How a browser offers to install the app; only some have this event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 let offer: InstallEvent | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
 
 /** Takes the browser's offer, which may come before anything can be shown. */
 export function watchInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallEvent;
-    for (const listener of listeners) listener();
+    notify();
   });
 }
 
 export const installEvent = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   read: (): boolean => offer !== null,
   /** An offer can be accepted once. */
   take: (): InstallEvent | null => {

@@ -1,5 +1,6 @@
 import type { PlainPath } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners';
 
 /** Session storage passes the start to the wizard across the full navigation to /create-order. */
 const KEY = 'selvedge.wizard-start';
@@ -38,15 +39,10 @@ export function takeWizardStart(): WizardStart | null {
 }
 
 let editing = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
+const { subscribe, notify } = makeListeners();
 /** Set by the wizard while it edits a live order, because the address is the same as for a new one. */
 export function setEditing(isEditing: boolean): void {
   editing = isEditing;
-  for (const listener of listeners) listener();
+  notify();
 }
 export const useEditing = (): boolean => useSyncExternalStore(subscribe, () => editing);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { afterContent } from '#web/lib/after-content';
+import { makeListeners } from '#web/lib/listeners';
 import type { Answer, Question } from './confirm-dialog';
 
 interface PendingQuestion {
@@ -9,18 +10,13 @@ interface PendingQuestion {
 
 let pending: PendingQuestion | null = null;
 let open = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
 let snapshot: { pending: PendingQuestion | null; open: boolean } = { pending, open };
 function change(next: { pending: PendingQuestion | null; open: boolean }) {
   ({ pending, open } = next);
   snapshot = next;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Asks before an action that cannot be undone. Resolves to false when the user cancels or closes the dialog. */
 export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'yes';

@@ -1,5 +1,6 @@
 import type { Address } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#web/lib/listeners';
 
 export interface Crumb {
   label: string;
@@ -13,18 +14,11 @@ interface Chrome {
 
 /** The title and breadcrumbs of the current page for the top bar. There is only one page at a time. */
 let current: Chrome = { title: '', breadcrumbs: [] };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
 
 export function setPageChrome(chrome: Chrome): void {
   current = chrome;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export const usePageChrome = (): Chrome =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+export const usePageChrome = (): Chrome => useSyncExternalStore(subscribe, () => current);

@@ -18,15 +18,12 @@ interface ToastRecord {
 
 const RECENT_MAX = 20;
 let recent: readonly ToastRecord[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
 let serial = 0;
 
 export const recentToasts = {
   read: () => recent,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
 
 const COLORS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
@@ -42,7 +39,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
   if (text === '') return;
   serial += 1;
   recent = [{ id: serial, kind, title, text, at: new Date() }, ...recent].slice(0, RECENT_MAX);
-  for (const listener of listeners) listener();
+  notify();
   const id = notifications.show({
     title,
     message: detail ? [text, detail] : text,
@@ -56,6 +53,9 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
 
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, undefined, options),
+  error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
+  info: (title: string, text: string, options?: Options) => show('info', text, title, options),
+};
 
 /** Shows the message of an answer, or why the request failed. */
 export const toastAnswer = (answer: Promise<{ message: string }>, failure: string): Promise<void> =>
@@ -63,6 +63,3 @@ export const toastAnswer = (answer: Promise<{ message: string }>, failure: strin
     ({ message }) => toast.success(message),
     (error: unknown) => toast.error(failureText(error, failure)),
   );
-  error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
-  info: (title: string, text: string, options?: Options) => show('info', text, title, options),
-};

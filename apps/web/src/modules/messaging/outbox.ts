@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { failureText } from '#web/lib/failure';
+import { makeListeners } from '#web/lib/listeners';
 import { type MessageInput, useSendMessage } from './queries';
 
 /** A message that is being sent or that failed. It is shown in its list immediately. */
@@ -15,15 +16,11 @@ export interface Pending {
 
 const NONE: readonly Pending[] = [];
 const boxes = new Map<string, readonly Pending[]>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
 function change(box: string, next: (now: readonly Pending[]) => readonly Pending[]): void {
   boxes.set(box, next(boxes.get(box) ?? NONE));
-  for (const listener of listeners) listener();
+  notify();
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const put = (box: string, id: string, part: Partial<Pending>) =>
   change(box, (now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
 const without = (id: string) => (now: readonly Pending[]) => now.filter((one) => one.id !== id);

@@ -1,6 +1,7 @@
 import type { BodyIn } from '@selvedge/contract/endpoint';
 import type { report } from '@selvedge/contract/reporting';
 import { createStore, del, delMany, get, promisifyRequest, values } from 'idb-keyval';
+import { makeListeners } from '#web/lib/listeners';
 
 export type ReportBody = BodyIn<typeof report>;
 
@@ -50,23 +51,16 @@ const OTHERS_MS = 14 * DAY_MS;
 const ANSWERED_MS = DAY_MS;
 
 const store = createStore('selvedge-outbox', 'reports');
-const listeners = new Set<() => void>();
+const { subscribe, notify } = makeListeners();
+export const subscribeOutbox = subscribe;
 /** Other tabs show the same outbox. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('selvedge-outbox');
-if (channel) channel.onmessage = () => notify();
+if (channel) channel.onmessage = notify;
 
-const notify = () => {
-  for (const listener of listeners) listener();
-};
 const changed = () => {
   notify();
   channel?.postMessage(null);
 };
-
-export function subscribeOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export const isOpen = ({ state }: WaitingReport): boolean => state !== 'sent' && state !== 'unchanged';
 
