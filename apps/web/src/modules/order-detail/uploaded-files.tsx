@@ -5,8 +5,10 @@ import { failureText } from '#web/lib/failure';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
 import { type OrderFile, useRemoveOrderFile } from '#web/modules/order-files/queries';
 import { confirm } from '#web/ui/confirm';
-import { IconEye, IconTrash } from '#web/ui/icons';
+import { IconTrash } from '#web/ui/icons';
+import { TableHead } from '#web/ui/table-head';
 import { toast } from '#web/ui/toast';
+import { PreviewButton } from './file-list';
 import styles from './file-list.module.css';
 import { canPreview, type ShownFile } from './file-preview';
 import { useAudienceNames } from './file-uploads';
@@ -66,17 +68,7 @@ export function UploadedFiles({ orderId, viewer, files, onPreview }: UploadedFil
               <Table.Td>{names[file.audience]}</Table.Td>
               <Table.Td className="sv-no-print">
                 <Group gap={4} wrap="nowrap">
-                  {canPreview(file.mime) ? (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      leftSection={<IconEye size={16} stroke={1.5} />}
-                      aria-label={t`Preview ${file.name}`}
-                      onClick={() => onPreview(file)}
-                    >
-                      <Trans>Preview</Trans>
-                    </Button>
-                  ) : null}
+                  {canPreview(file.mime) ? <PreviewButton {...{ file, onPreview }} /> : null}
                   {file.can.remove ? (
                     <Button
                       variant="subtle"
