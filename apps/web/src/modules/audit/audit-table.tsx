@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { formatInstant } from '#web/lib/format';
+import { TableHead } from '#web/ui/table-head';
 import type { AuditEntry } from './queries';
 import { useAuditTexts } from './texts';
 
@@ -10,25 +11,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={t`Audit log`}>
       <Table aria-label={t`Audit log`} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">
-              <Trans>Time</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>Event</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>By</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>Concerns</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>IP address</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Time`, t`Event`, t`By`, t`Concerns`, t`IP address`]} />
         <Table.Tbody>
           {entries.map((entry) => (
             <Table.Tr key={entry.auditId}>

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
+import { TableHead } from '#web/ui/table-head';
 import { groupByOrder, type OrderNotifications } from './groups';
 import { NotificationAge } from './notification-age';
 import styles from './notification-table.module.css';
@@ -21,17 +22,11 @@ export function NotificationTable({
   return (
     <Paper className={styles.paper}>
       <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`State`}</Table.Th>
-            <Table.Th>{t`Title`}</Table.Th>
-            <Table.Th>{t`Message`}</Table.Th>
-            <Table.Th>{t`Age`}</Table.Th>
-            <Table.Th>
-              <span className="sv-hidden">{t`Actions`}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`State`, t`Title`, t`Message`, t`Age`]}>
+          <Table.Th>
+            <span className="sv-hidden">{t`Actions`}</span>
+          </Table.Th>
+        </TableHead>
         <Table.Tbody>
           {groupByOrder(notifications).map((one) =>
             'members' in one ? (

@@ -13,6 +13,7 @@ import { fileQueries } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { IconDownload, IconEye } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import styles from './file-list.module.css';
 import { canPreview, FilePreview, type ShownFile } from './file-preview';
 
@@ -74,15 +75,9 @@ function FileList({ files, isShown, onPreview }: FileListProps) {
       <DownloadAll files={files} />
       <Table.ScrollContainer minWidth={560}>
         <Table aria-label={t`Files`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Belongs to`}</Table.Th>
-              <Table.Th>{t`Name`}</Table.Th>
-              <Table.Th>{t`Size`}</Table.Th>
-              <Table.Th>{t`Date`}</Table.Th>
-              <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={[t`Belongs to`, t`Name`, t`Size`, t`Date`]}>
+            <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+          </TableHead>
           <Table.Tbody>
             {files.map((file) => {
               const facts = factsOf?.(file.url);

@@ -40,16 +40,9 @@ export function UploadedFiles({ orderId, viewer, files, onPreview }: UploadedFil
   return (
     <Table.ScrollContainer minWidth={720}>
       <Table aria-label={t`Uploaded files`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Name`}</Table.Th>
-            <Table.Th>{t`Uploaded by`}</Table.Th>
-            <Table.Th>{t`Size`}</Table.Th>
-            <Table.Th>{t`Date`}</Table.Th>
-            <Table.Th>{t`Who can see it`}</Table.Th>
-            <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Name`, t`Uploaded by`, t`Size`, t`Date`, t`Who can see it`]}>
+          <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+        </TableHead>
         <Table.Tbody>
           {files.map((file) => (
             <Table.Tr key={file.fileId}>

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import { type FirstPassRates, sampleQueries } from './queries';
 import styles from './samples-page.module.css';
 
@@ -37,14 +38,10 @@ function RateTable({ rows, total }: FirstPassRates) {
   return (
     <Table.ScrollContainer minWidth={320} type="native">
       <Table aria-label={t`First-pass rate`} verticalSpacing="xs" className={styles.rates}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Organization`}</Table.Th>
-            <Table.Th>{t`Stage`}</Table.Th>
-            <Table.Th className={styles.number}>{t`First-pass rate`}</Table.Th>
-            <Table.Th className={styles.number}>{t`Passed`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Organization`, t`Stage`]}>
+          <Table.Th className={styles.number}>{t`First-pass rate`}</Table.Th>
+          <Table.Th className={styles.number}>{t`Passed`}</Table.Th>
+        </TableHead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={`${row.organizationId} ${row.side} ${row.stageName}`}>

@@ -6,6 +6,7 @@ import { stageText } from '#web/lib/product-text';
 import { useCellKeys } from '#web/ui/cell-keys';
 import { confirm } from '#web/ui/confirm';
 import { EmptyState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import { toast } from '#web/ui/toast';
 import { withItem } from './item-conditions';
 import { linkIdOf, scheduleOf, withoutItem } from './item-links';
@@ -66,18 +67,18 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       ) : null}
       <div className={styles.scroll}>
         <Table ref={table} className={styles.table} onKeyDown={keys}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Stage Name`}</Table.Th>
-              <Table.Th>{t`Visible To`}</Table.Th>
-              <Table.Th>{t`Type`}</Table.Th>
-              <Table.Th>{t`Lead Time(Client)`}</Table.Th>
-              <Table.Th>{t`Lead Time(Manufacturer)`}</Table.Th>
-              <Table.Th>{t`Category`}</Table.Th>
-              <Table.Th>{t`Level`}</Table.Th>
-              <Table.Th>{t`Actions`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            titles={[
+              t`Stage Name`,
+              t`Visible To`,
+              t`Type`,
+              t`Lead Time(Client)`,
+              t`Lead Time(Manufacturer)`,
+              t`Category`,
+              t`Level`,
+              t`Actions`,
+            ]}
+          />
           <Table.Tbody>
             {items.map((item, index) => (
               <StageItemRow

@@ -4,6 +4,7 @@ import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { productText, stageText } from '#web/lib/product-text';
 import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
+import { TableHead } from '#web/ui/table-head';
 import type { Template } from './queries';
 
 export function TemplateDetails({ template, onClose }: { template: Template; onClose: () => void }) {
@@ -24,15 +25,9 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
         aria-label={t`Stage Items`}
       >
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Stage Name`}</Table.Th>
-              <Table.Th>{t`Type`}</Table.Th>
-              <Table.Th>{t`Lead Time(Client)`}</Table.Th>
-              <Table.Th>{t`Lead Time(Manufacturer)`}</Table.Th>
-              <Table.Th>{t`Category`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            titles={[t`Stage Name`, t`Type`, t`Lead Time(Client)`, t`Lead Time(Manufacturer)`, t`Category`]}
+          />
           <Table.Tbody>
             {template.planningTemplates.map((item, index) => (
               <Table.Tr key={item.id ?? index}>

@@ -9,6 +9,7 @@ import { fileQueries } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { IconChecks } from '#web/ui/icons';
 import { FailedState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import { type FileFacts, FileRow } from './file-row';
 import { versionQueries } from './queries';
 import { useAcknowledgeFiles } from './use-acknowledge-files';
@@ -54,16 +55,9 @@ export function VersionedFiles({ order, viewer, files, preview }: Props) {
       ) : null}
       {rows.length > 0 ? (
         <Table aria-label={t`Files`} className={styles.files}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Belongs to`}</Table.Th>
-              <Table.Th>{t`Name`}</Table.Th>
-              <Table.Th>{t`Size`}</Table.Th>
-              <Table.Th>{t`Date`}</Table.Th>
-              <Table.Th>{t`Acknowledged`}</Table.Th>
-              <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={[t`Belongs to`, t`Name`, t`Size`, t`Date`, t`Acknowledged`]}>
+            <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+          </TableHead>
           <Table.Tbody>
             {rows.map((row) => (
               <FileRow

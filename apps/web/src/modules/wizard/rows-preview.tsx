@@ -9,6 +9,7 @@ import type { TableRow } from '@selvedge/domain/styles/read-row';
 import { useMemo, useState } from 'react';
 import { formatNumber, formatPercent } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
+import { TableHead } from '#web/ui/table-head';
 import { ImportColumns } from './import-columns';
 import styles from './style-step.module.css';
 import type { TableImport } from './use-table-import';
@@ -39,16 +40,7 @@ export function RowsPreview({ read, list }: Props) {
       <ImportColumns read={read} list={list} />
       <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table striped aria-label={t`Preview`} className={styles.preview}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Take`}</Table.Th>
-              <Table.Th>{t`Style`}</Table.Th>
-              <Table.Th>{t`Combo`}</Table.Th>
-              <Table.Th>{t`Quantity`}</Table.Th>
-              <Table.Th>{t`Material`}</Table.Th>
-              <Table.Th>{t`Result`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={[t`Take`, t`Style`, t`Combo`, t`Quantity`, t`Material`, t`Result`]} />
           <Table.Tbody>
             {worstFirst.slice(0, PREVIEW_ROWS).map((row) => (
               <PreviewRow key={row.line} row={row} read={read} />

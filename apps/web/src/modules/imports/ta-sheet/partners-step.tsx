@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionQueries, type OrganizationCard } from '#web/modules/connections/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailedState, LoadingState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import type { TaChoices, TaReading } from '../queries';
 import { Question } from './open-questions';
 import styles from './ta-sheet.module.css';
@@ -52,13 +53,7 @@ export function PartnersStep({ partners, choices, onChange, isReading, onStep }:
       {!failed && !isReady ? <LoadingState label={t`Loading...`} rows={4} /> : null}
       {isReady ? (
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`In your sheet`}</Table.Th>
-              <Table.Th>{t`Orders`}</Table.Th>
-              <Table.Th>{t`Who it is`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={[t`In your sheet`, t`Orders`, t`Who it is`]} />
           <Table.Tbody>
             {rows.map((row) => (
               <PartnerRow

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { reasonLabel } from '@selvedge/domain/scorecards/delay-reasons';
 import { productText } from '#web/lib/product-text';
+import { TableHead } from '#web/ui/table-head';
 import type { Scorecard } from './queries';
 import styles from './scorecards.module.css';
 
@@ -16,16 +17,7 @@ export function DelayReasons({ reasons }: { reasons: Scorecard['reasons'] }) {
     );
   return (
     <Table aria-label={t`Reasons for delays`} verticalSpacing={4} className={styles.figures}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">
-            <Trans>Reason</Trans>
-          </Table.Th>
-          <Table.Th scope="col">
-            <Trans>Days</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Reason`, t`Days`]} />
       <Table.Tbody>
         {reasons.map(({ code, days }) => (
           <Table.Tr key={code ?? ''}>

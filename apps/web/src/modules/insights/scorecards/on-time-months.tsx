@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
+import { TableHead } from '#web/ui/table-head';
 import { monthName, percentText } from './figure-texts';
 import type { Scorecard } from './queries';
 import styles from './scorecards.module.css';
@@ -30,22 +31,7 @@ export function OnTimeMonths({ months }: { months: Scorecard['months'] }) {
         ))}
       </div>
       <Table aria-label={t`On time by month`} verticalSpacing={4} className={styles.figures}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">
-              <Trans>Month</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>Orders due</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>On time</Trans>
-            </Table.Th>
-            <Table.Th scope="col">
-              <Trans>By the baseline</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Month`, t`Orders due`, t`On time`, t`By the baseline`]} />
         <Table.Tbody>
           {due.map(({ month, percent, baselinePercent, sample }) => (
             <Table.Tr key={month}>

@@ -16,6 +16,7 @@ import { DialogFooter } from '#web/ui/dialog-footer';
 import { TextLink } from '#web/ui/link';
 import { Modal } from '#web/ui/modal';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { TableHead } from '#web/ui/table-head';
 import { useUsualLeads } from '#web/ui/usual-leads';
 import type { DraftStage } from './plan-draft';
 import { PeopleFailure, type PlanPeople } from './plan-people';
@@ -165,14 +166,9 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
         aria-label={t`Preview`}
       >
         <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Stage Name`}</Table.Th>
-              <Table.Th>{t`Client deadline`}</Table.Th>
-              <Table.Th>{t`Factory deadline`}</Table.Th>
-              {isLearned ? <Table.Th>{t`Usual`}</Table.Th> : null}
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={[t`Stage Name`, t`Client deadline`, t`Factory deadline`]}>
+            {isLearned ? <Table.Th>{t`Usual`}</Table.Th> : null}
+          </TableHead>
           <Table.Tbody>
             {template.planningTemplates.map((item, index) => (
               <Table.Tr key={item.id ?? index}>

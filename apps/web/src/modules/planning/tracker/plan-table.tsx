@@ -7,6 +7,7 @@ import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { SIDE_TEXTS } from '#web/modules/planning/texts';
+import { TableHead } from '#web/ui/table-head';
 import { SideState } from './side-due';
 import styles from './tracker.module.css';
 
@@ -21,15 +22,7 @@ export function PlanTable({ stages, sides, today }: PlanTableProps) {
   const { t, i18n } = useLingui();
   return (
     <Table className={styles.paper} aria-label={t`Stages`} verticalSpacing={2}>
-      <Table.Thead>
-        <Table.Tr>
-          {[t`Stage`, t`Side`, t`Done`, t`Deadline`, t`State`].map((heading) => (
-            <Table.Th key={heading} scope="col">
-              {heading}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Stage`, t`Side`, t`Done`, t`Deadline`, t`State`]} />
       {stages.map((stage) => (
         <Table.Tbody key={stage.stageId}>
           {sides.map((side, nth) => {

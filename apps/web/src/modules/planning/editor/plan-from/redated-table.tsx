@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
+import { TableHead } from '#web/ui/table-head';
 import styles from './redated-table.module.css';
 
 interface RedatedTableProps {
@@ -30,13 +31,7 @@ export function RedatedTable({ stages, moves, isBeforeQuestion }: RedatedTablePr
       aria-label={t`Deadlines`}
     >
       <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Stage`}</Table.Th>
-            <Table.Th>{t`Client`}</Table.Th>
-            <Table.Th>{t`Factory`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Stage`, t`Client`, t`Factory`]} />
         <Table.Tbody>
           {moved.map((stage) => (
             <Table.Tr key={stage.stageId}>

@@ -7,6 +7,7 @@ import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { useIsPhone } from '#web/lib/use-media';
 import { IconAlertTriangle } from '#web/ui/icons';
+import { TableHead } from '#web/ui/table-head';
 import styles from './what-if.module.css';
 
 interface WhatIfTableProps {
@@ -64,16 +65,7 @@ function RowTable({ rows, nameOf }: WhatIfTableProps) {
       aria-label={t`Deadlines and forecasts`}
     >
       <Table className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Stage`}</Table.Th>
-            <Table.Th>{t`Side`}</Table.Th>
-            <Table.Th>{t`Deadline`}</Table.Th>
-            <Table.Th>{t`Now`}</Table.Th>
-            <Table.Th>{t`With this`}</Table.Th>
-            <Table.Th>{t`Change`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={[t`Stage`, t`Side`, t`Deadline`, t`Now`, t`With this`, t`Change`]} />
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
