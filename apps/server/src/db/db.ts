@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isoInstant } from './instant';
-import type { Sql } from './sql';
+import { type Sql, sql } from './sql';
 
 // Parse dates as 'YYYY-MM-DD' strings, numerics as numbers and instants as ISO strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -15,6 +15,8 @@ export interface Db {
   /** The only row. A missing row is a bug, not a 404. */
   one<Row extends object>(query: Sql): Promise<Row>;
   exists(query: Sql): Promise<boolean>;
+  /** The number of rows; the query begins with 'from'. */
+  count(from: Sql): Promise<number>;
   run(query: Sql): Promise<number>;
   /** Runs only if the transaction is rolled back: undoes what was done outside of the database. */
   onRollback(undo: () => Promise<void>): void;
@@ -54,6 +56,8 @@ export function dbOf(
       return row;
     },
     exists: async (query: Sql) => (await run(query)).rows.length > 0,
+    count: async (from: Sql) =>
+      ((await run(sql`select count(*)::integer as count ${from}`)).rows[0] as { count: number }).count,
     run: async (query: Sql) => (await run(query)).rowCount ?? 0,
     onRollback,
   };

@@ -44,10 +44,7 @@ export async function list(
     left join users s on s.id = e.subject_id
     left join orders o on o.id = e.order_id
     where ${where} order by e.id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
-  const { total } = await ctx.db.one<{ total: number }>(
-    sql`select count(*)::integer as total from audit_events e where ${where}`,
-  );
-  return { rows, total };
+  return { rows, total: await ctx.db.count(sql`from audit_events e where ${where}`) };
 }
 
 export const deleteExpired = (ctx: WorkContext) =>

@@ -125,12 +125,8 @@ const heldBy = (ctx: Context, userId: number): Sql => sql`
   c.state = 'open' and c.proposer_org = ${ctx.actor.organizationId} and coalesce(c.holder_id, c.proposer_id) = ${userId}`;
 
 /** Open changes of a person that wait for answers. */
-export const countHeld = async (ctx: Context, userId: number): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(
-      sql`select count(*)::integer as count from order_changes c where ${heldBy(ctx, userId)}`,
-    )
-  ).count;
+export const countHeld = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.count(sql`from order_changes c where ${heldBy(ctx, userId)}`);
 
 export const giveHeld = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`update order_changes c set holder_id = ${toId} where ${heldBy(ctx, userId)}`);

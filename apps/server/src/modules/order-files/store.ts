@@ -54,12 +54,8 @@ export const findByIds = (ctx: Context, orderId: string, ids: readonly string[])
     sql`${select(ctx, orderId)} and f.id = any(${ids}::uuid[]) order by f.created_at desc, f.id desc`,
   );
 
-export async function count(ctx: Context, orderId: string): Promise<number> {
-  const row = await ctx.db.one<{ count: number }>(
-    sql`select count(*)::integer as count from order_files where order_id = ${orderId} and removed_at is null`,
-  );
-  return row.count;
-}
+export const count = (ctx: Context, orderId: string): Promise<number> =>
+  ctx.db.count(sql`from order_files where order_id = ${orderId} and removed_at is null`);
 export async function present(ctx: Context, orderId: string, urls: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.many<{ file: string }>(sql`
     select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`);

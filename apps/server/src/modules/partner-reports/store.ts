@@ -96,12 +96,8 @@ export const find = (ctx: Context, id: string) =>
 export const lock = (ctx: Context, id: string) =>
   ctx.db.exists(sql`select 1 from partner_reports r where r.id = ${id} and ${own(ctx)} for update`);
 
-export const count = async (ctx: Context): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(
-      sql`select count(*)::integer as count from partner_reports r where ${own(ctx)}`,
-    )
-  ).count;
+export const count = (ctx: Context): Promise<number> =>
+  ctx.db.count(sql`from partner_reports r where ${own(ctx)}`);
 
 export const findPartner = (ctx: Context, id: number) =>
   ctx.db.maybe<{ id: number; name: string }>(sql`
@@ -149,12 +145,10 @@ export const update = (
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from partner_reports r where r.id = ${id} and ${own(ctx)}`);
 
-export const countSent = async (ctx: Context, userId: number): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(sql`
-      select count(*)::integer as count from partner_reports r
-      where ${own(ctx)} and r.sender_id = ${userId} and r.active`)
-  ).count;
+export const countSent = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.count(sql`
+    from partner_reports r
+    where ${own(ctx)} and r.sender_id = ${userId} and r.active`);
 
 export const giveSent = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`

@@ -21,9 +21,7 @@ export const lock = (ctx: Context) =>
 
 /** Excludes the device with this endpoint. */
 export const countOthers = (ctx: Context, endpoint: string) =>
-  ctx.db.one<{ count: number }>(sql`
-    select count(*)::integer as count from push_subscriptions
-    where user_id = ${ctx.actor.id} and endpoint <> ${endpoint}`);
+  ctx.db.count(sql`from push_subscriptions where user_id = ${ctx.actor.id} and endpoint <> ${endpoint}`);
 
 /** Removes waiting notifications too. */
 export const takeOver = (ctx: Context, endpoint: string) =>

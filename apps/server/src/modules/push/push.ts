@@ -32,7 +32,7 @@ export async function save(ctx: Context, body: BodyOf<typeof contract.savePushDe
   await ctx.independentTransaction((db) => saves.consume(db, String(ctx.actor.id), ctx.now));
   const endpoint = endpointOf(ctx, body);
   await store.lock(ctx);
-  if ((await store.countOthers(ctx, endpoint)).count >= MAX_PUSH_DEVICES)
+  if ((await store.countOthers(ctx, endpoint)) >= MAX_PUSH_DEVICES)
     throw new Refusal(
       'CONFLICT',
       localized('At most {max} devices can show notifications. Remove one first.', {

@@ -55,12 +55,10 @@ const bagOf = (ctx: Context, userId: number): Sql => sql`
   pc.sent_on is null and pc.from_org = ${ctx.actor.organizationId} and pc.created_by = ${userId}`;
 
 /** Samples in the bags that a person began. */
-export const countPacked = async (ctx: Context, userId: number): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(sql`
-      select count(*)::integer as count from sample_rounds sr join parcels pc on pc.id = sr.parcel_id
-      where sr.withdrawn_at is null and ${bagOf(ctx, userId)}`)
-  ).count;
+export const countPacked = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.count(sql`
+    from sample_rounds sr join parcels pc on pc.id = sr.parcel_id
+    where sr.withdrawn_at is null and ${bagOf(ctx, userId)}`);
 
 export const givePacked = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`update parcels pc set created_by = ${toId} where ${bagOf(ctx, userId)}`);
@@ -110,12 +108,8 @@ export const listParcels = (ctx: Context, { page, ...filters }: QueryOf<typeof c
     select ${parcelColumns(ctx)} ${listed(ctx, filters)}
     order by pc.sent_on is not null, pc.sent_on desc, pc.created_at desc, pc.id
     limit ${PARCELS_PER_PAGE} offset ${(page - 1) * PARCELS_PER_PAGE}`);
-export async function countParcels(ctx: Context, filters: Filters): Promise<number> {
-  const { count } = await ctx.db.one<{ count: number }>(
-    sql`select count(*)::integer as count ${listed(ctx, filters)}`,
-  );
-  return count;
-}
+export const countParcels = (ctx: Context, filters: Filters): Promise<number> =>
+  ctx.db.count(listed(ctx, filters));
 
 interface ParcelChange {
   courier: Courier | null;

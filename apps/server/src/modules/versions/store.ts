@@ -151,7 +151,5 @@ export const waiting = (ctx: Context, limit: number) =>
     order by w.since, w."versionId"`);
 
 export async function countWaiting(ctx: Context): Promise<number> {
-  if (ctx.actor.userType === UserType.Trader) return 0;
-  return (await ctx.db.one<{ total: number }>(sql`select count(*)::integer as total ${waitingFor(ctx)}`))
-    .total;
+  return ctx.actor.userType === UserType.Trader ? 0 : await ctx.db.count(waitingFor(ctx));
 }

@@ -49,12 +49,8 @@ export const update = (ctx: Context, { id, name, query, shared, ownerId }: NewVi
 
 export const remove = (ctx: Context, id: string) => ctx.db.run(sql`delete from views where id = ${id}`);
 
-export const countShared = async (ctx: Context, userId: number): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(
-      sql`select count(*)::integer as count from views where user_id = ${userId} and shared`,
-    )
-  ).count;
+export const countShared = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.count(sql`from views where user_id = ${userId} and shared`);
 
 export const giveShared = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`update views set user_id = ${toId} where user_id = ${userId} and shared`);

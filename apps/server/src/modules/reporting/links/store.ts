@@ -184,15 +184,12 @@ export const openStagesOf = (
     where p.id = ${personId}`);
 
 /** Stages that opened, or that the person was put on, since a link to several stages was sent. */
-export const countNewStages = async ({ db }: Pick<Context, 'db'>, linkId: string): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::integer as count
-      from report_links l join users p on p.id = l.person_id join users m on m.id = l.created_by
-        cross join lateral (select st.id, ss.side ${openStages(sql`m.organization_id`, sql`l.order_id`)}) t
-      where l.id = ${linkId} and not exists (select from report_link_stages k
-        where k.link_id = l.id and k.stage_id = t.id and k.side = t.side)`)
-  ).count;
+export const countNewStages = ({ db }: Pick<Context, 'db'>, linkId: string): Promise<number> =>
+  db.count(sql`
+    from report_links l join users p on p.id = l.person_id join users m on m.id = l.created_by
+      cross join lateral (select st.id, ss.side ${openStages(sql`m.organization_id`, sql`l.order_id`)}) t
+    where l.id = ${linkId} and not exists (select from report_link_stages k
+      where k.link_id = l.id and k.stage_id = t.id and k.side = t.side)`);
 
 export const holdersAmong = (
   { db }: Pick<Context, 'db'>,
@@ -289,12 +286,8 @@ export const revoke = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
 const copiedBy = (ctx: Pick<Context, 'now'>, userId: number): Sql => sql`
   l.created_by = ${userId} and l.origin = 'copied' and l.revoked_at is null and l.expires_at > ${ctx.now}`;
 
-export const countCopied = async (ctx: Context, userId: number): Promise<number> =>
-  (
-    await ctx.db.one<{ count: number }>(
-      sql`select count(*)::integer as count from report_links l where ${copiedBy(ctx, userId)}`,
-    )
-  ).count;
+export const countCopied = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.count(sql`from report_links l where ${copiedBy(ctx, userId)}`);
 
 export const giveCopied = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`update report_links l set created_by = ${toId} where ${copiedBy(ctx, userId)}`);
