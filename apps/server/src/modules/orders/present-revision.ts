@@ -1,3 +1,5 @@
+import { localized } from '@selvedge/domain/localized-text';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { ORDER_CREATED, ORDER_UPDATED } from './record-activity';
@@ -6,4 +8,12 @@ import { ORDER_CREATED, ORDER_UPDATED } from './record-activity';
 export function presentSummary({ language }: Context, summary: string): string {
   const own = [ORDER_CREATED, ORDER_UPDATED].find(({ text }) => text === summary);
   return own ? translate(language, own) : summary;
+}
+
+/** The change of a status; none where it stays. */
+export function presentStatus({ language }: Context, before: number, after: number) {
+  const [label, from, to] = [localized('Status'), orderStatusLabel(before), orderStatusLabel(after)].map(
+    (text) => translate(language, text),
+  ) as [string, string, string];
+  return before === after ? [] : [{ label, from, to }];
 }

@@ -4,13 +4,11 @@ import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
-import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
-import { translate } from '@selvedge/i18n/translate';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { presentSummary } from './present-revision';
+import { presentStatus, presentSummary } from './present-revision';
 import { ORDER_UPDATED } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
@@ -45,18 +43,14 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
 }
 
 function changesFor(
-  { language }: Context,
+  ctx: Context,
   row: revisions.RevisionRow,
   visible: readonly Change[],
   names: ReadonlyMap<number, string>,
 ) {
   if (row.previousStatus === null) return [];
-  const [from, to] = [
-    translate(language, orderStatusLabel(row.previousStatus)),
-    translate(language, orderStatusLabel(row.status)),
-  ];
   return [
-    ...(from === to ? [] : [{ label: translate(language, localized('Status')), from, to }]),
+    ...presentStatus(ctx, row.previousStatus, row.status),
     ...visible.map((change) => namedChange(change, (person) => names.get(person) ?? 'Unknown User')),
   ];
 }
