@@ -11,6 +11,11 @@ describe('the styles of a first view', () => {
 .page>h1{top:2px}.a\\:b{top:3px}`);
   });
 
+  it('are also the rules that leave out a class', () => {
+    const css = ':is(ul,ol)[class]:not(.list){margin:0}.button:not(.list){margin:0}';
+    expect(criticalCss(css, HTML)).toBe(':is(ul,ol)[class]:not(.list){margin:0}');
+  });
+
   it('keep the variables, movements and Latin faces that are used, and no others', () => {
     const css = `:root{--used:1;--by-used:2;--idle:var(--by-idle);--by-idle:3}.page{top:var(--used)}
 h1{left:var( --by-used);animation:draw 1s}@keyframes draw{to{top:0}}@keyframes spin{to{top:0}}

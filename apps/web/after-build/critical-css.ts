@@ -36,7 +36,9 @@ function filterRules(sheet: Root, html: string): void {
   const occurs = ([, name = '']: RegExpMatchArray) => classes.has(name.replace(/\\(.)/g, '$1'));
   sheet.walkRules((rule) => {
     if (isFrame(rule.parent)) return;
-    rule.selectors = rule.selectors.filter((selector) => [...selector.matchAll(CLASS)].every(occurs));
+    // What a selector leaves out need not occur.
+    const names = (selector: string) => [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(CLASS)];
+    rule.selectors = rule.selectors.filter((selector) => names(selector).every(occurs));
     if (rule.selector === '') rule.remove();
   });
 }
