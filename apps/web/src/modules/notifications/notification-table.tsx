@@ -23,7 +23,7 @@ export function NotificationTable({
     <Paper className={styles.paper}>
       <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="md">
         <TableHead titles={[t`State`, t`Title`, t`Message`, t`Age`]}>
-          <Table.Th>
+          <Table.Th scope="col">
             <span className="sv-hidden">{t`Actions`}</span>
           </Table.Th>
         </TableHead>

@@ -76,7 +76,7 @@ function FileList({ files, isShown, onPreview }: FileListProps) {
       <Table.ScrollContainer minWidth={560}>
         <Table aria-label={t`Files`}>
           <TableHead titles={[t`Belongs to`, t`Name`, t`Size`, t`Date`]}>
-            <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+            <Table.Th scope="col" className="sv-no-print">{t`Actions`}</Table.Th>
           </TableHead>
           <Table.Tbody>
             {files.map((file) => {

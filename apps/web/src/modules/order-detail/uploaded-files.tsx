@@ -41,7 +41,7 @@ export function UploadedFiles({ orderId, viewer, files, onPreview }: UploadedFil
     <Table.ScrollContainer minWidth={720}>
       <Table aria-label={t`Uploaded files`}>
         <TableHead titles={[t`Name`, t`Uploaded by`, t`Size`, t`Date`, t`Who can see it`]}>
-          <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+          <Table.Th scope="col" className="sv-no-print">{t`Actions`}</Table.Th>
         </TableHead>
         <Table.Tbody>
           {files.map((file) => (

@@ -39,8 +39,8 @@ function RateTable({ rows, total }: FirstPassRates) {
     <Table.ScrollContainer minWidth={320} type="native">
       <Table aria-label={t`First-pass rate`} verticalSpacing="xs" className={styles.rates}>
         <TableHead titles={[t`Organization`, t`Stage`]}>
-          <Table.Th className={styles.number}>{t`First-pass rate`}</Table.Th>
-          <Table.Th className={styles.number}>{t`Passed`}</Table.Th>
+          <Table.Th scope="col" className={styles.number}>{t`First-pass rate`}</Table.Th>
+          <Table.Th scope="col" className={styles.number}>{t`Passed`}</Table.Th>
         </TableHead>
         <Table.Tbody>
           {rows.map((row) => (

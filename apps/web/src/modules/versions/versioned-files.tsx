@@ -56,7 +56,7 @@ export function VersionedFiles({ order, viewer, files, preview }: Props) {
       {rows.length > 0 ? (
         <Table aria-label={t`Files`} className={styles.files}>
           <TableHead titles={[t`Belongs to`, t`Name`, t`Size`, t`Date`, t`Acknowledged`]}>
-            <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+            <Table.Th scope="col" className="sv-no-print">{t`Actions`}</Table.Th>
           </TableHead>
           <Table.Tbody>
             {rows.map((row) => (

@@ -167,7 +167,7 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
       >
         <Table stickyHeader>
           <TableHead titles={[t`Stage Name`, t`Client deadline`, t`Factory deadline`]}>
-            {isLearned ? <Table.Th>{t`Usual`}</Table.Th> : null}
+            {isLearned ? <Table.Th scope="col">{t`Usual`}</Table.Th> : null}
           </TableHead>
           <Table.Tbody>
             {template.planningTemplates.map((item, index) => (
