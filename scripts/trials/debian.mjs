@@ -39,7 +39,7 @@ After=multi-user.target
 Type=oneshot
 ExecStart=/bin/bash /trial.sh
 ExecStopPost=/bin/sh -c 'test $EXIT_STATUS = 0 || journalctl --no-pager -o cat -u selvedge -n 20'
-ExecStopPost=/bin/systemctl exit $EXIT_STATUS
+ExecStopPost=/bin/sh -c 'test "$EXIT_STATUS" -ge 0 || EXIT_STATUS=1; exec systemctl exit $EXIT_STATUS'
 StandardOutput=file:/trial.log
 StandardError=inherit
 [Install]
@@ -168,7 +168,8 @@ async function inDebian(steps, { number, ownNetwork = false }) {
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors += chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (ownNetwork) output += readFileSync(join(root, 'trial.log'), 'utf8');
+  const log = join(root, 'trial.log');
+  if (existsSync(log)) output += readFileSync(log, 'utf8');
   console.log(shown(output));
   if (code !== 0)
     throw new Error(`The page failed at its last command above (${code}): ${errors.slice(-3_000)}`);

@@ -224,7 +224,7 @@ describe('the demo', () => {
     await expect(
       run('remove-demo', { yes: 'yes' }, { ...demo, files: { ...demo.files, remove: away } }),
     ).rejects.toThrow(
-      /^Removed 1 organizations, 1 people, 0 orders and 2 files[^]+These files could not be removed \(403 AccessDenied\): a\.pdf\.$/,
+      /^Removed 1 organizations, 1 people, 0 orders and 2 files[^]+\na\.pdf could not be removed: 403 AccessDenied\.$/,
     );
     expect(demo.files.names()).toEqual(['a.pdf']);
     expect((await pool.query('select email from users')).rows).toEqual([{ email: 'own@site.example' }]);

@@ -32,6 +32,10 @@ test.each(['', ' ', '0x10', '1e3', '-1', '65536'])('"%s" is no port', (PORT) => 
   expect(problems({ PORT })).toEqual(PORT ? [`PORT=${PORT}: it takes a number from 0 to 65535.`] : []);
 });
 
+test.each(['10', '0.5', '.5'])('%s is a number of gigabytes', (STORAGE_QUOTA_GB) => {
+  expect(problems({ STORAGE_QUOTA_GB })).toEqual([]);
+});
+
 test('a rule of several settings waits until each of them is right', () => {
   expect(problems({ HOST: '0.0.0.0', SMTP_URL: 'mail.example.com' })).toEqual([
     expect.stringMatching(/^SMTP_URL=mail\.example\.com: it takes an address such as /),

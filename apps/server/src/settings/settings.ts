@@ -116,7 +116,7 @@ export const Settings = z.object({
   ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   BILLING: choice('on', 'off'),
-  STORAGE_QUOTA_GB: setting(number(/^\d+(\.\d+)?$/, z.positive()), 'a number above 0'),
+  STORAGE_QUOTA_GB: setting(number(/^(\d+(\.\d+)?|\.\d+)$/, z.positive()), 'a number above 0'),
   TRUST_PROXY: choice('on', 'off'),
   MAIL: choice('log'),
   METRICS_TOKEN: token(16),

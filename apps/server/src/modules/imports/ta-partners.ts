@@ -6,6 +6,7 @@ import {
 import type { ImportChoices, ReadPartner } from '@selvedge/domain/imports/ta-sheet/ta-reading';
 import { TA_MESSAGES } from '@selvedge/domain/imports/ta-sheet/ta-texts';
 import { comparableName, hasHiddenCharacters, MAX_PARTNER_NAME } from '@selvedge/domain/names';
+import { cutText } from '@selvedge/domain/orders/rules';
 import { isErrorValue } from '@selvedge/domain/spreadsheet';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -32,7 +33,7 @@ export function sheetPartners(
     if (!mayBePartner(name))
       refuseField(
         at < 0 ? 'choices.partners' : `choices.partners.${at}.newName`,
-        TA_MESSAGES.noPartnerName(cutText(name)),
+        TA_MESSAGES.noPartnerName(cutText(name, SHOWN)),
       );
     if (known.some((one) => one.type === type && comparableName(one.name) === comparableName(name)))
       refuseField(`choices.partners.${at}.newName`, TA_MESSAGES.inBook(name));
@@ -44,7 +45,6 @@ export function sheetPartners(
 const mayBePartner = (name: string): boolean =>
   name.length <= MAX_PARTNER_NAME && !hasHiddenCharacters(name) && !isErrorValue(name);
 const SHOWN = 60;
-const cutText = (name: string): string => (name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name);
 
 export const partnerOf = (
   partners: readonly SheetPartner[],

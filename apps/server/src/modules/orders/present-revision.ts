@@ -12,8 +12,13 @@ export function presentSummary({ language }: Context, summary: string): string {
 
 /** The change of a status; none where it stays. */
 export function presentStatus({ language }: Context, before: number, after: number) {
-  const [label, from, to] = [localized('Status'), orderStatusLabel(before), orderStatusLabel(after)].map(
-    (text) => translate(language, text),
-  ) as [string, string, string];
-  return before === after ? [] : [{ label, from, to }];
+  if (before === after) return [];
+  const [from, to] = [orderStatusLabel(before), orderStatusLabel(after)];
+  return [
+    {
+      label: translate(language, localized('Status')),
+      from: translate(language, from),
+      to: translate(language, to),
+    },
+  ];
 }
