@@ -1,3 +1,4 @@
+import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { vi } from 'vitest';
 
 export const ID = '01990000-0000-7000-8000-000000000001';
@@ -91,8 +92,18 @@ const EDITED = {
   stays: [],
 };
 const BUYERS = [
-  { organizationId: 5, organizationName: 'Northbrook Apparel Inc.', connectionType: 501, inBook: false },
-  { organizationId: 6, organizationName: 'Fernhill', connectionType: 502, inBook: true },
+  {
+    organizationId: 5,
+    organizationName: 'Northbrook Apparel Inc.',
+    connectionType: ConnectionType.Active,
+    inBook: false,
+  },
+  {
+    organizationId: 6,
+    organizationName: 'Fernhill',
+    connectionType: ConnectionType.PendingRequester,
+    inBook: true,
+  },
 ];
 export const DONE = {
   message: '2 orders imported.',
