@@ -14,7 +14,6 @@ const MAIL_LIMIT_MS = 10 * 60_000;
 const JOB_LIMIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 const SHOWN = 20;
-const DIFFER = 'are not what there is';
 const DEFECT = 'report it as a defect of Selvedge';
 
 /** What `check` looks at: whether rows, files, mails and jobs are as they should be. */
@@ -46,19 +45,20 @@ export function contentFacts(
       orders: async () => {
         const { ordersWithoutFacts, wrongOrderCounts } = figures;
         return faultsOr('All orders have their facts, views and counts.', [
-          ...counted(ordersWithoutFacts, 'orders lack facts or a view: run `operator recount-orders`.'),
-          ...counted(wrongOrderCounts, `counts of orders ${DIFFER}: run \`operator recount-orders\`.`),
+          ...counted(ordersWithoutFacts, 'Orders without facts or a view', 'run `operator recount-orders`'),
+          ...counted(wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
           ...counted(
             await wrongDeadlineCounts(db),
-            `counts of deadlines ${DIFFER}; recount-deadlines makes them again.`,
+            'Wrong counts of deadlines',
+            'run `operator recount-deadlines`',
           ),
         ]);
       },
       plans: () => {
         const { wrongTotals, wrongParts } = figures;
         return faultsOr('The totals of all stages are those of their parts.', [
-          ...counted(wrongTotals, `stages have a total that is not that of their parts: ${DEFECT}.`),
-          ...counted(wrongParts, `parts of stages lack the row of a side: ${DEFECT}.`),
+          ...counted(wrongTotals, 'Stages whose total is not that of their parts', DEFECT),
+          ...counted(wrongParts, 'Parts of stages without the row of a side', DEFECT),
         ]);
       },
       mails: () => findingOfMails(figures, config, now),
@@ -73,7 +73,8 @@ export function contentFacts(
   });
 }
 
-const counted = (count: number, text: string): string[] => (count > 0 ? [`${count} ${text}`] : []);
+const counted = (count: number, what: string, next: string): string[] =>
+  count > 0 ? [`${what}: ${count} (${next}).`] : [];
 
 async function missingContents(db: Db, files: Pick<FileStore, 'get'>): Promise<string[]> {
   const missing: string[] = [];
