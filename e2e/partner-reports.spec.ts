@@ -43,8 +43,11 @@ test('a trader sends a partner a weekly report, sees what it says and switches i
   await question.getByRole('button', { name: 'Leave' }).click();
   const active = drawer.getByRole('switch', { name: 'Send Status report, Fridays 16:00' });
   await expect(active).toBeChecked();
+  // The switch moves before the server has answered.
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await active.press('Space');
   await expect(active).not.toBeChecked();
+  await stored;
   await page.reload();
   await expect(active).not.toBeChecked();
 
