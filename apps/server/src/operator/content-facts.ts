@@ -6,7 +6,8 @@ import type { Job } from '#server/jobs/job';
 import { listRuns } from '#server/jobs/store';
 import { missingReferences } from '#server/modules/files/files';
 import { wrongDeadlineCounts } from '#server/modules/planning/planning';
-import { type Fact, type Finding, factsOf, factsOr, fault, faultsOr, warning } from './fact';
+import { type Fact, type Finding, factsOf, fault, findingsOr, warning } from './fact';
+import type { Site } from './site';
 import * as store from './store';
 
 const MAIL_LIMIT_MS = 10 * 60_000;
@@ -17,64 +18,61 @@ const SHOWN = 20;
 const DEFECT = 'report it as a defect of Selvedge';
 
 /** What `check` looks at: whether rows, files, mails and jobs are as they should be. */
-export function contentFacts(
-  db: Db,
-  { files, config }: { files: Pick<FileStore, 'get'>; config: Config },
-  now: Date,
-): Promise<Fact[]> {
-  return factsOr('figures', async () => {
-    const figures = await store.figures(db);
-    const { organizations, people, orders, files: count, bytes } = figures;
-    return factsOf({
-      figures: () =>
-        `${organizations} organizations, ${people} people, ${orders} orders, ${count} files of ${bytes} bytes.`,
-      contents: async () =>
-        faultsOr(
-          'The contents of all files are there.',
-          (await missingContents(db, files)).map(
-            (name) => `The contents of ${name} are missing. Put them back from the folder files of a backup.`,
-          ),
+export function contentFacts(db: Db, { files, config }: Site, now: Date): Promise<Fact[]> {
+  const partsOf = (figures: store.Figures) => ({
+    figures: () => {
+      const { organizations, people, orders, files: count, bytes } = figures;
+      return `${organizations} organizations, ${people} people, ${orders} orders, ${count} files of ${bytes} bytes.`;
+    },
+    contents: async () =>
+      findingsOr(
+        'The contents of all files are there.',
+        (await missingContents(db, files)).map((name) =>
+          fault(`The contents of ${name} are missing. Put them back from the folder files of a backup.`),
         ),
-      references: async () =>
-        faultsOr(
-          'Records and files agree.',
-          (await missingReferences(db)).map(
-            ({ name }) => `A record names ${name} without a reference: ${DEFECT}.`,
-          ),
+      ),
+    references: async () =>
+      findingsOr(
+        'Records and files agree.',
+        (await missingReferences(db)).map(({ name }) =>
+          fault(`A record names ${name} without a reference: ${DEFECT}.`),
         ),
-      orders: async () => {
-        const { ordersWithoutFacts, wrongOrderCounts } = figures;
-        return faultsOr('All orders have their facts, views and counts.', [
-          ...counted(ordersWithoutFacts, 'Orders without facts or a view', 'run `operator recount-orders`'),
-          ...counted(wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
-          ...counted(
-            await wrongDeadlineCounts(db),
-            'Wrong counts of deadlines',
-            'run `operator recount-deadlines`',
+      ),
+    orders: async () => {
+      const { ordersWithoutFacts, wrongOrderCounts } = figures;
+      return findingsOr('All orders have their facts, views and counts.', [
+        ...counted(ordersWithoutFacts, 'Orders without facts or a view', 'run `operator recount-orders`'),
+        ...counted(wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
+        ...counted(
+          await wrongDeadlineCounts(db),
+          'Wrong counts of deadlines',
+          'run `operator recount-deadlines`',
+        ),
+      ]);
+    },
+    plans: () => {
+      const { wrongTotals, wrongParts } = figures;
+      return findingsOr('The totals of all stages are those of their parts.', [
+        ...counted(wrongTotals, 'Stages whose total is not that of their parts', DEFECT),
+        ...counted(wrongParts, 'Parts of stages without the row of a side', DEFECT),
+      ]);
+    },
+    mails: () => findingOfMails(figures, config, now),
+    jobs: async () =>
+      findingsOr(
+        'No job fails.',
+        (await listRuns(db))
+          .filter(({ attempts }) => attempts > 0)
+          .map(({ name, attempts, lastError }) =>
+            warning(`${name} failed ${attempts} times (${lastError}): look for its error in the log.`),
           ),
-        ]);
-      },
-      plans: () => {
-        const { wrongTotals, wrongParts } = figures;
-        return faultsOr('The totals of all stages are those of their parts.', [
-          ...counted(wrongTotals, 'Stages whose total is not that of their parts', DEFECT),
-          ...counted(wrongParts, 'Parts of stages without the row of a side', DEFECT),
-        ]);
-      },
-      mails: () => findingOfMails(figures, config, now),
-      jobs: async () => {
-        const failing = (await listRuns(db)).filter(({ attempts }) => attempts > 0);
-        if (failing.length === 0) return 'No job fails.';
-        return failing.map(({ name, attempts, lastError }) =>
-          warning(`${name} failed ${attempts} times (${lastError}): look for its error in the log.`),
-        );
-      },
-    });
+      ),
   });
+  return factsOf({ figures: async () => factsOf(partsOf(await store.figures(db))) });
 }
 
-const counted = (count: number, what: string, next: string): string[] =>
-  count > 0 ? [`${what}: ${count} (${next}).`] : [];
+const counted = (count: number, what: string, next: string): Finding[] =>
+  count > 0 ? [fault(`${what}: ${count} (${next}).`)] : [];
 
 async function missingContents(db: Db, files: Pick<FileStore, 'get'>): Promise<string[]> {
   const missing: string[] = [];
@@ -99,22 +97,19 @@ function findingOfMails(figures: store.Figures, { smtpUrl, mail }: Config, now: 
 }
 
 /** No server runs, or something holds its jobs up. */
-export const lateJobs = (db: Db, now: Date): Promise<Fact[]> =>
-  factsOf({
-    jobs: async () => {
-      const slots = new Map((await listRuns(db)).map(({ name, slot }) => [name, slot ?? '']));
-      const slotOf = ({ name }: Job) => slots.get(name) ?? '';
-      const tomorrow = new Date(now.getTime() + DAY_MS);
-      const ahead = allJobs.filter((job) => slotOf(job) > job.slot(tomorrow));
-      if (ahead[0])
-        return fault(
-          `${ahead.length} jobs wait until ${slotOf(ahead[0])}, because the clock of the database was ahead: correct it, and delete their rows of job_runs.`,
-        );
-      const limit = new Date(now.getTime() - JOB_LIMIT_MS);
-      const late = allJobs.filter((job) => slotOf(job) < job.slot(limit));
-      if (!late[0]) return 'All jobs ran in time.';
-      return warning(
-        `${late.length} jobs did not run in time, such as ${late[0].name}: start the server, or read its log.`,
-      );
-    },
-  });
+export async function findingOfLateJobs(db: Db, now: Date): Promise<Finding> {
+  const slots = new Map((await listRuns(db)).map(({ name, slot }) => [name, slot ?? '']));
+  const slotOf = ({ name }: Job) => slots.get(name) ?? '';
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const ahead = allJobs.filter((job) => slotOf(job) > job.slot(tomorrow));
+  if (ahead[0])
+    return fault(
+      `${ahead.length} jobs wait until ${slotOf(ahead[0])}, because the clock of the database was ahead: correct it, and delete their rows of job_runs.`,
+    );
+  const limit = new Date(now.getTime() - JOB_LIMIT_MS);
+  const late = allJobs.filter((job) => slotOf(job) < job.slot(limit));
+  if (!late[0]) return 'All jobs ran in time.';
+  return warning(
+    `${late.length} jobs did not run in time, such as ${late[0].name}: start the server, or read its log.`,
+  );
+}

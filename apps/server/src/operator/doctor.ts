@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { withClient } from '#server/db/own-connection';
 import { storageProblem } from '#server/files/probe';
 import { reasonOf } from '#server/reason';
 import { type Environment, readSettings } from '#server/settings/read';
-import { contentFacts, lateJobs } from './content-facts';
-import { type Fact, factsOf, factsOr, fault, warning } from './fact';
+import { contentFacts, findingOfLateJobs } from './content-facts';
+import { type Fact, type Finding, factsOf, fault, findingsOr, warning } from './fact';
 import { quickFacts } from './quick-facts';
 import { type Site, withSite } from './site';
 
@@ -24,21 +25,15 @@ export async function examine(environment: Environment): Promise<Fact[]> {
     const text = `There is none in DATA_DIR ${DATA_DIR}: start the server once, or set DATA_DIR.`;
     return factsOf({ database: () => fault(text) });
   }
-  return factsOr('settings', async () => {
-    const config = readConfig(environment);
-    const { warnings } = config;
-    return [
-      ...(await factsOf({
-        settings: () => (warnings.length > 0 ? warnings.map(warning) : 'All settings can be used.'),
-      })),
-      ...(await factsOr('database', () =>
-        withSite(
-          config,
-          () => undefined,
-          (site) => examineSite(site),
-        ),
-      )),
-    ];
+  return factsOf({
+    settings: async () => {
+      const config = readConfig(environment);
+      const silent = () => undefined;
+      return [
+        ...findingsOr('All settings can be used.', config.warnings.map(warning)),
+        ...(await factsOf({ database: () => withSite(config, silent, examineSite) })),
+      ];
+    },
   });
 }
 
@@ -47,32 +42,31 @@ export const exitCodeOf = (facts: readonly Fact[]): number => {
   return facts.some(({ level }) => level === 'warning') ? 2 : 0;
 };
 
-export async function examineSite(
-  { connection, config, files }: Site,
-  clock = () => new Date(),
-): Promise<Fact[]> {
-  const storage = await factsOf({
-    files: async () => {
-      const problem = await storageProblem(files, config);
-      return problem ? fault(problem) : 'Files can be stored and read.';
-    },
-  });
+export function examineSite(site: Site, clock = () => new Date()): Promise<Fact[]> {
+  const { connection, config, files } = site;
   const limited = {
     ...connection,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
   };
-  const facts = await withClient(limited, async (client) => {
+  const examine = async (client: pg.Client): Promise<Finding[]> => {
     const quick = await quickFacts({ client, config, files, clock });
     // Of another release, tables can be missing.
     const isKnown = quick.some(({ fact, level }) => fact === 'migrations' && level === 'ok');
     if (!isKnown) return quick;
     const [db, now] = [dbOf(client), clock()];
-    return [...quick, ...(await contentFacts(db, { files, config }, now)), ...(await lateJobs(db, now))];
-  }).catch((error: unknown) => {
-    const text = `It does not answer (${reasonOf(error)}): check DATABASE_URL, and that PostgreSQL runs.`;
-    return factsOf({ database: () => fault(text) });
+    const late = await factsOf({ jobs: () => findingOfLateJobs(db, now) });
+    return [...quick, ...(await contentFacts(db, site, now)), ...late];
+  };
+  return factsOf({
+    files: async () => {
+      const problem = await storageProblem(files, config);
+      return problem ? fault(problem) : 'Files can be stored and read.';
+    },
+    database: () =>
+      withClient(limited, examine).catch((error: unknown) => [
+        fault(`It does not answer (${reasonOf(error)}): check DATABASE_URL, and that PostgreSQL runs.`),
+      ]),
   });
-  return [...storage, ...facts];
 }

@@ -12,7 +12,7 @@ import { reserveOf } from '#server/files/room';
 import { BACKUP, listRuns } from '#server/jobs/store';
 import { fromParts } from '#server/mail/delivery';
 import { gigabytes } from './backup-folder';
-import { type Fact, type Finding, factsOf, factsOr, fault, warning } from './fact';
+import { type Fact, type Finding, factsOf, fault, warning } from './fact';
 import * as store from './store';
 
 const OLDEST_POSTGRES = 150_000;
@@ -28,14 +28,10 @@ interface Examined {
 }
 
 /** What a start of the server looks at, too. */
-export async function quickFacts({ client, config, files, clock }: Examined): Promise<Fact[]> {
+export function quickFacts({ client, config, files, clock }: Examined): Promise<Fact[]> {
   const db = dbOf(client);
-  const ofDatabase = await factsOr('database', async () => {
-    const before = clock().getTime();
-    const state = await store.databaseState(db);
-    return databaseFacts(state, before, clock().getTime());
-  });
-  const others = await factsOf({
+  return factsOf({
+    database: () => databaseFacts(db, clock),
     secret: async () => {
       await requireSecret(client, config.sessionSecret);
       return 'SESSION_SECRET is that of this site.';
@@ -47,28 +43,22 @@ export async function quickFacts({ client, config, files, clock }: Examined): Pr
     'mail-from': () => findingOfMailFrom(config),
     'sign-up': () => signUpRule(config),
   });
-  return [...ofDatabase, ...others];
 }
 
-const databaseFacts = (
-  state: Awaited<ReturnType<typeof store.databaseState>>,
-  before: number,
-  after: number,
-): Promise<Fact[]> =>
-  factsOf({
-    database: () => {
-      const { version, versionName, isReadOnly } = state;
-      return [
-        version < OLDEST_POSTGRES
-          ? fault(`PostgreSQL ${versionName} is too old: upgrade it to 15 or later.`)
-          : `PostgreSQL ${versionName} answers.`,
-        isReadOnly
-          ? fault('It takes no changes: let DATABASE_URL name the primary server, not a standby.')
-          : 'It takes changes.',
-      ];
-    },
+async function databaseFacts(db: Db, clock: () => Date): Promise<Fact[]> {
+  const before = clock().getTime();
+  const { version, versionName, isReadOnly, role, mayCreate, lacking, now } = await store.databaseState(db);
+  const after = clock().getTime();
+  return factsOf({
+    database: () => [
+      version < OLDEST_POSTGRES
+        ? fault(`PostgreSQL ${versionName} is too old: upgrade it to 15 or later.`)
+        : `PostgreSQL ${versionName} answers.`,
+      isReadOnly
+        ? fault('It takes no changes: let DATABASE_URL name the primary server, not a standby.')
+        : 'It takes changes.',
+    ],
     role: () => {
-      const { role, mayCreate, lacking } = state;
       const creates = mayCreate ? 'and make tables' : 'and not make tables: `operator migrate` does';
       if (lacking.length === 0) return `${role} may read and write all tables, ${creates}.`;
       return fault(
@@ -76,13 +66,13 @@ const databaseFacts = (
       );
     },
     clock: () => {
-      const now = Date.parse(state.now);
-      const ms = Math.max(before - now, now - after);
+      const ms = Math.max(before - Date.parse(now), Date.parse(now) - after);
       if (ms <= CLOCK_LIMIT_MS) return 'This machine and the database have the same time.';
       const seconds = Math.round(ms / 1000);
       return fault(`This machine and the database differ by ${seconds} s: let both take the time from NTP.`);
     },
   });
+}
 
 /** Neither delays nor fails the start. A site with the demo is tried, not used: it needs no backup. */
 export async function logQuickFacts(
