@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, demoSize, readConfig } from './config';
+import { demoSize, readConfig } from './config';
+import { OperatorError } from './start-problem';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'selvedge-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -47,7 +48,7 @@ describe('settings', () => {
     const DATABASE_URL = 'postgres://db/selvedge?sslmode=verify-full&sslrootcert=/absent/ca.pem';
     const SESSION_SECRET = 's'.repeat(32);
     expect(() => read({ DATABASE_URL, SESSION_SECRET })).toThrow(
-      new ConfigError('DATABASE_URL names a file that cannot be read: /absent/ca.pem.'),
+      new OperatorError('DATABASE_URL names a file that cannot be read: /absent/ca.pem.'),
     );
   });
 
@@ -110,7 +111,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'files'],
   ])('refuse %s=%j by name', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(OperatorError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}=.*: it takes `));
   });
 
@@ -124,10 +125,10 @@ describe('settings', () => {
     const MAIL_IN_TOKEN = 't'.repeat(32);
     const MAIL_IN_URL = 'imaps://reply:secret@mail.example.com';
     expect(() => read({ MAIL_IN_ADDRESS, MAIL_IN_TOKEN })).toThrow(
-      new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_AUTHSERV.'),
+      new OperatorError('MAIL_IN_ADDRESS needs MAIL_IN_AUTHSERV.'),
     );
     expect(() => read({ MAIL_IN_ADDRESS, MAIL_IN_AUTHSERV })).toThrow(
-      new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_URL or MAIL_IN_TOKEN.'),
+      new OperatorError('MAIL_IN_ADDRESS needs MAIL_IN_URL or MAIL_IN_TOKEN.'),
     );
     const set = { MAIL_IN_AUTHSERV, MAIL_IN_TOKEN, MAIL_IN_URL };
     expect(read({ MAIL_IN_ADDRESS, ...set }).mailIn).toEqual({

@@ -5,17 +5,16 @@ import { makeFolder } from './data-folder';
 import { type Environment, readSettings } from './settings/read';
 import { isLoopback } from './settings/rules';
 import type { Effective, Settings } from './settings/settings';
+import { OperatorError } from './start-problem';
 
 export type Config = ReturnType<typeof readConfig>;
 export type MailInConfig = NonNullable<Config['mailIn']>;
 export type S3Config = NonNullable<Config['s3']>;
 
-export class ConfigError extends Error {}
-
-/** See product.md section 1. Throws a `ConfigError` that lists the problems of all settings, one a line. */
+/** See product.md section 1. Throws an `OperatorError` that lists the problems of all settings, one a line. */
 export function readConfig(env: Environment) {
   const { set, effective, problems } = readSettings(env);
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   return {
     host: effective.HOST,
     port: effective.PORT,
@@ -125,7 +124,7 @@ function sessionSecret(given: string | undefined, dataDir: string): Uint8Array {
   }
   const secret = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
   if (secret.length < 32)
-    throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
+    throw new OperatorError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
   return secret;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-export class FolderProblem extends Error {}
+import { OperatorError } from './start-problem';
 
 /** Without the option `recursive`, with which Node never returns from folders such as /proc. */
 export function makeFolder(path: string): void {
@@ -11,6 +10,6 @@ export function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new FolderProblem(`${path} cannot be made (${code}): name another folder.`);
+    if (code !== 'EEXIST') throw new OperatorError(`${path} cannot be made (${code}): name another folder.`);
   }
 }

@@ -21,7 +21,7 @@ import { loadDemoRows } from '#server/demo/demo';
 import { type DemoRows, makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
 import { watchStorage } from '#server/files/probe';
-import { listenOn, listenWhileStarting } from '#server/http/starting';
+import { listenWhileStarting } from '#server/http/starting';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
@@ -150,7 +150,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       ? startReceiving(new Receiver(config.mailIn.url, pool, take, logger), logger)
       : null;
   await starting.close();
-  await listenOn(app, config);
+  await app.listen({ host: config.host, port: config.port });
   void logQuickFacts(pool, { config, files, clock }, logger);
   const stopJobs = startJobs(allJobs, { pool, config, files, clock: () => databaseNow(pool), log: logger });
   startWatchdog(

@@ -1,33 +1,20 @@
-import { ConfigError } from './config';
-import { FolderProblem } from './data-folder';
-import { DatabaseProblem } from './db/connect';
-import { OtherRelease } from './db/release-lock';
-import { WrongSecret } from './db/secret-digest';
-import { StorageProblem } from './files/probe';
+/** Its message says what the operator has to change. */
+export class OperatorError extends Error {}
 
 const NO_ACCESS = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR']);
+
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string;
+  port?: number;
+}
 
 /** What stops the start, what to change, in one sentence; null for an error of the program itself. */
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const {
-    code = '',
-    syscall,
-    path,
-    message,
-    address,
-    port,
-  } = error as NodeJS.ErrnoException & {
-    address?: string;
-    port?: number;
-  };
-  if (
-    [ConfigError, DatabaseProblem, FolderProblem, OtherRelease, StorageProblem, WrongSecret].some(
-      (kind) => error instanceof kind,
-    ) ||
-    /Another Selvedge server|embedded PostgreSQL/.test(message)
-  )
+  const { code = '', syscall, path, message, address, port } = error as SystemError;
+  if (error instanceof OperatorError || /Another Selvedge server|embedded PostgreSQL/.test(message))
     return message;
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program.`;
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return code === 'EACCES'
       ? `PORT ${port} is not open to this user: choose one from 1024 on, and put a proxy before it.`

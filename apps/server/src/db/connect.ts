@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { reasonOf } from '#server/reason';
+import { OperatorError } from '#server/start-problem';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
 import { lacksRights } from './owner';
@@ -14,8 +15,6 @@ const STATEMENT_LIMIT_MS = 10_000;
 
 const OWNER_NEEDED =
   'The role of DATABASE_URL may not create or read the tables of this release. Stop all servers, and run `operator migrate` with DATABASE_OWNER_URL, the address of the role that owns the database.';
-
-export class DatabaseProblem extends Error {}
 
 /** Requests and their independent transactions use separate pools: no request needs two connections of one pool. */
 export interface Pools {
@@ -40,7 +39,7 @@ export async function connect(
     await storeDigest(migrationPool, sessionSecret);
     await requireSecret(migrationPool, sessionSecret);
   } catch (error) {
-    throw lacksRights(error) ? new DatabaseProblem(OWNER_NEEDED) : error;
+    throw lacksRights(error) ? new OperatorError(OWNER_NEEDED) : error;
   } finally {
     await migrationPool.end();
   }
@@ -68,7 +67,7 @@ async function answering(pool: pg.Pool, until: number): Promise<void> {
     );
     if (!problem) return;
     if (!isDatabaseAway(problem) || Date.now() > until)
-      throw new DatabaseProblem(`The database cannot be used: ${reasonOf(problem)}`);
+      throw new OperatorError(`The database cannot be used: ${reasonOf(problem)}`);
     await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
   }
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { BUILD } from '#server/build-info';
+import { OperatorError } from '#server/start-problem';
 import { databaseMigrations } from './foundation';
 import { appliedMigrations, findMigrations } from './migrations';
 
@@ -15,7 +16,7 @@ const NO_MIGRATION = 0;
 export const MIGRATION_LOCK = 7_260_001;
 
 /** Releases with different migrations do not use one database at the same time. */
-export class OtherRelease extends Error {}
+export class OtherRelease extends OperatorError {}
 
 type Client = Pick<pg.Client, 'query'>;
 interface Server {

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor, unseal } from '#server/seal';
+import { OperatorError } from '#server/start-problem';
 import type { Db } from './db';
 import { exists } from './owner';
 import { sql } from './sql';
 
-export class WrongSecret extends Error {
+export class WrongSecret extends OperatorError {
   constructor() {
     super(
       'SESSION_SECRET is not the one this site was made with. Put it back, or run `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',

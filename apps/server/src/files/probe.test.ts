@@ -5,9 +5,10 @@ import fastify from 'fastify';
 import { afterAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config';
 import { serveHealth } from '#server/http/health';
+import { OperatorError } from '#server/start-problem';
 import { memoryFiles } from '#test/memory-files';
 import { useApp } from '#test/start-app';
-import { StorageProblem, watchStorage } from './probe';
+import { watchStorage } from './probe';
 
 const app = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-probe-'));
@@ -31,7 +32,7 @@ it('refuses a folder that may not be written, with its path, its owner and the o
   const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   const files = { ...memoryFiles(), put: () => Promise.reject(denied) };
   const start = watchStorage(files, { dataDir: folder, s3: undefined }, () => undefined);
-  await expect(start).rejects.toThrow(StorageProblem);
+  await expect(start).rejects.toThrow(OperatorError);
   await expect(start).rejects.toThrow(
     `The folder ${folder} cannot be written: it belongs to user ${userInfo().uid}, and the server runs as ${userInfo().username} (${userInfo().uid}). Change its owner, or DATA_DIR.`,
   );

@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config';
 import { reasonOf } from '#server/reason';
+import { OperatorError } from '#server/start-problem';
 import type { FileStore } from './file-store';
-
-export class StorageProblem extends Error {}
 
 const PROBE_EVERY_MS = 60_000;
 const PROBE_LIMIT_MS = 15_000;
@@ -29,7 +28,7 @@ export async function watchStorage(
   let isAway = false;
   const look = async () => {
     const problem = await problemOf(files);
-    if (problem && isDenied(problem, s3)) throw new StorageProblem(await ownersOf(join(dataDir, 'files')));
+    if (problem && isDenied(problem, s3)) throw new OperatorError(await ownersOf(join(dataDir, 'files')));
     if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem.cause ?? problem)}`);
     if (!problem && isAway) report('files are stored again');
     isAway = problem !== null;

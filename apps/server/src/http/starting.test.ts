@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { localized } from '@selvedge/domain/localized-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '#server/config';
+import { startProblem } from '#server/start-problem';
 import { listenWhileStarting } from './starting';
 
 const HOST = '127.0.0.1';
@@ -58,8 +58,7 @@ describe('a server that is starting', () => {
   });
 
   it('refuses a port that another program uses', async () => {
-    await expect(listen(site.port)).rejects.toThrow(
-      new ConfigError(`PORT ${site.port} is in use by another program.`),
-    );
+    const error = await listen(site.port).catch((problem: unknown) => problem);
+    expect(startProblem(error)).toBe(`PORT ${site.port} is in use by another program.`);
   });
 });

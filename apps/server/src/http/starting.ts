@@ -2,8 +2,8 @@ import { ERRORS } from '@selvedge/contract/errors';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
-import fastify, { type FastifyInstance } from 'fastify';
-import { type Config, ConfigError } from '#server/config';
+import fastify from 'fastify';
+import type { Config } from '#server/config';
 import { BY_LANGUAGE } from './answer-text';
 import { statusPagePolicy } from './content-policy';
 import { securityHeaders } from './security-headers';
@@ -39,18 +39,7 @@ const SCRIPT = `setInterval(async () => {
   if (next) document.querySelector('main').replaceWith(next);
 }, 1000);`;
 
-/** Throws with the port that another program uses. */
-export const listenOn = (
-  app: FastifyInstance,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<string> =>
-  app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${port} is in use by another program.`) : error;
-  });
-
-/**
- * Until the server is ready: 503 for everything, with the progress as a page for browsers. Throws if the port is taken.
- */
+/** Until the server is ready: 503 for everything, with the progress as a page for browsers. */
 export async function listenWhileStarting(
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   steps: readonly StartStep[],
@@ -86,6 +75,6 @@ export async function listenWhileStarting(
         `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style><main aria-live="polite"><h1>${title}</h1><progress aria-label="${title}" value="${done}" max="${steps.length}"></progress><ol>${items.join('')}</ol></main><script>${SCRIPT}</script></html>`,
       );
   });
-  await listenOn(app, { host, port });
+  await app.listen({ host, port });
   return { close: () => app.close() };
 }
