@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { PHONE, settled, signIn } from './support/page';
+import { drawn, PHONE, settled, signIn } from './support/page';
 import { test } from './support/test';
 
 test.use(PHONE);
@@ -27,9 +27,7 @@ const offerOf = (page: Page) =>
 /** The visit of this tab was counted, and the offer would be drawn. */
 const expectNoOffer = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('selvedge-visits'))).toBe('1');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await drawn(page);
   await expect(offerOf(page)).toHaveCount(0);
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { demoOrder } from './support/api';
 import { faultsOn, read } from './support/languages';
-import { listen, settled, signIn } from './support/page';
+import { drawn, listen, settled, signIn } from './support/page';
 
 /** Pseudo is English with accents, 40 % longer: the longest and the least familiar texts. */
 const LANGUAGES = ['pseudo', 'tr', 'bn'] as const;
@@ -41,6 +41,7 @@ for (const language of LANGUAGES)
       await settled(page);
       for (const size of WIDTHS) {
         await page.setViewportSize(size);
+        await drawn(page);
         for (const fault of await faultsOn(page, SENTENCES)) found.push(`${path} at ${size.width}: ${fault}`);
       }
     }

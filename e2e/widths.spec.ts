@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, commentsButton, openOrder, settled, showCards, signIn } from './support/page';
+import { CREW_TEE, commentsButton, drawn, openOrder, settled, showCards, signIn } from './support/page';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
 /** Sets the width and waits until the page has rendered it. */
 async function at(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-  );
+  await drawn(page);
 }
 
 /** Elements that overflow the screen horizontally and are not in a scroll container. */

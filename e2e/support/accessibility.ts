@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { PHONE, settled } from './page';
+import { drawn, PHONE, settled } from './page';
 
 const RULES: Record<'light' | 'dark', axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
@@ -28,11 +28,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     width: PHONE.viewport.width,
     height: Math.max(size.height, PHONE.viewport.height),
   });
-  await drawn(page);
+  await followed(page);
   if (isOpen && !(await hasDialog(page))) faults.push('phone: The dialog is not open.');
   for (const fault of await faultsOf(page, PHONE_ONLY, within)) faults.push(`phone: ${fault}`);
   await page.setViewportSize(size);
-  await drawn(page);
+  await followed(page);
   expect.soft(faults, page.url()).toEqual([]);
 }
 
@@ -102,7 +102,7 @@ const showAll = (page: Page) =>
   });
 
 /** The page has followed its new width, and loaded what only that width shows. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+async function followed(page: Page): Promise<void> {
+  await drawn(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

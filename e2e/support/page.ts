@@ -80,6 +80,12 @@ export async function unfoldNotifications(page: Page, order: string): Promise<vo
   for (const line of await lines.all()) await line.click();
 }
 
+/** The page has drawn what it knows by now, such as a new width of the window. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+
 /** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect
