@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, type Request } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
-import { chunkOf } from './support/chunk';
+import { chunkOf, followFiles } from './support/chunk';
 import { editAsCards, openAs, showCards, signIn, uncovered } from './support/page';
 import { test } from './support/test';
 
@@ -138,11 +138,7 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   page,
   context,
 }) => {
-  // The browser's own list of loaded files ends at 250.
-  const [asked, loaded] = [new Set<string>(), new Set<string>()];
-  const fileOf = (request: Request) => new URL(request.url()).pathname;
-  page.on('request', (request) => asked.add(fileOf(request)));
-  page.on('requestfinished', (request) => loaded.add(fileOf(request)));
+  const loaded = followFiles(page);
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Disconnected plan');
   const names = ['Cutting', 'Sewing', 'Washing', 'Ironing', 'Packing', 'Shipping'];
@@ -154,13 +150,8 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   );
   await page.goto(`/order/${orderId}/planning`);
   await duplicateCutting(page);
-  // Wait until idle prefetching has loaded the dialogs, which is impossible offline.
-  const dialogs = [
-    chunkOf('modules/planning/editor/plan-save-question.tsx'),
-    chunkOf('ui/confirm-dialog.tsx'),
-  ];
-  const scripts = () => [...asked].filter((file) => file.endsWith('.js'));
-  await expect.poll(() => [...dialogs, ...scripts()].filter((file) => !loaded.has(file))).toEqual([]);
+  // Dialogs are loaded when the browser is idle.
+  await loaded('modules/planning/editor/plan-save-question.tsx', 'ui/confirm-dialog.tsx');
   await context.setOffline(true);
   await save(page);
   await expect(page.getByText('Fields: Nothing was changed.')).toBeVisible();
@@ -215,6 +206,7 @@ test('the question about leaving a plan that is being saved closes when the save
   await page.goto('/my-work');
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
   await page.getByRole('link', { name: 'Go to Planning' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
   await duplicateCutting(page);
   const release = await holdResponses(page, '**/api/Planning/bulkUpdate', 'PUT');
   await save(page);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { call } from '../support/api';
+import { followFiles } from '../support/chunk';
 import { makeWork, reportLater } from '../support/offline';
 import { settled, signIn } from '../support/page';
 import { test } from '../support/test';
@@ -9,12 +10,15 @@ test('My work and the outbox without a network', async ({ page, context, browser
   test.slow();
   const name = 'Visited offline';
   const { trader, orderId, close } = await makeWork(browser, name);
+  const loaded = followFiles(page);
   await signIn(page, 'factory');
   await page.goto('/my-work');
   await settled(page);
-  // The dialogs are loaded when the browser is idle.
   await page.getByRole('button', { name: 'Mark all of Lab Dip as Submitted' }).first().click();
+  await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // Dialogs and the outbox are loaded when the browser is idle.
+  await loaded('modules/outbox/outbox-list.tsx', 'ui/confirm-dialog.tsx');
   await context.setOffline(true);
   await reportLater(page, 'Lab Dip', name);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
