@@ -25,7 +25,7 @@ async function completeAs(page: Page, address: string, name: string): Promise<vo
 test('a new user signs up, completes the organization, and invites a colleague and a factory', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const faults = listen(page);
   const at = 'duarte.example';
   await page.goto('/signup');

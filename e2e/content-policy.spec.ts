@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the content policy stops nothing that the app does', {
       tag: colorScheme === 'light' ? '@phone' : [],
     }, async ({ page, isMobile }) => {
-      test.setTimeout(90_000);
+      test.slow();
       const faults = await watch(page);
       await page.goto('/');
       await expect(page.getByText('Most Popular')).toBeVisible();

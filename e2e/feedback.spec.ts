@@ -103,7 +103,7 @@ test('a toast stays while the mouse is over it, and covers no controls', async (
     expect(async () => {
       await page.clock.runFor(20);
       await expect(digest).toBeChecked({ checked, timeout: 100 });
-    }).toPass({ timeout: 8_000 });
+    }).toPass({ timeout: 30_000 });
   await clickStored();
   await shows(false);
   await clickStored();
@@ -116,7 +116,7 @@ test('a confirmation falls back to the browser’s own dialog when its code cann
   await signIn(page, 'trader');
   await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
   await page.route(`**${chunkOf('ui/confirm-dialog.tsx')}`, (route) => route.abort());
-  await page.goto('/planning-templates');
+  await page.goto('/planning-templates?view=cards');
   const card = page.getByRole('article', { name: 'Undrawn question', exact: true });
   const remove = async () => {
     await card.getByRole('button', { name: 'More about Undrawn question' }).click();

@@ -46,7 +46,7 @@ test('an Admin makes a key, uses it, and revokes it', async ({ page, request }) 
 });
 
 test('an address is told of a change, and its log shows how that went', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.slow();
   // Other tests change stages at the same time and cause deliveries.
   let tests = 0;
   const receiver = createServer((request, response) => {

@@ -15,7 +15,7 @@ const deadlines = async (page: Page, orderId: string) =>
 test('an editor counts a plan back from the ship date, changes its longest lead time and counts it forward again', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Plan Back');

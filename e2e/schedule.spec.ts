@@ -47,7 +47,7 @@ test('a trader links a plan, and a rejected sample moves the forecast, which is 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   const orderId = await makeLinkableOrder(page, 'Linked plan');

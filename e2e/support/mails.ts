@@ -14,8 +14,8 @@ export async function mailTo(page: Page, address: string): Promise<string> {
   // Retry, because mails are sent after the response, so that its duration does not reveal known addresses.
   await expect(async () => {
     await outbox.goto('/outbox');
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 8_000 });
+    await expect(mail).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   const text = await mail.innerText();
   await outbox.close();
   return text;
