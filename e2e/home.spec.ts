@@ -24,7 +24,9 @@ test('a late line leads to the stage, and "See all" to My work, the board and al
   expect(await needs.getByRole('listitem').count()).toBeLessThanOrEqual(8);
   await needs.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL(/\/my-work\?lane=mine$/);
+  await expect(page.getByRole('region', { name: 'My work', exact: true })).toBeVisible();
   await page.goBack();
+  await settled(page);
   const changed = card(page, 'Changed');
   await changed.getByRole('button', { name: 'See all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed: Since yesterday' });

@@ -78,7 +78,10 @@ test('filters are in the address, and a bar opens the board with them', async ({
   const bar = card(page, 'Orders by state').locator('.recharts-bar-rectangle path').first();
   await bar.click();
   await expect(page).toHaveURL(/\/board\?.*buyerId=\d+/);
+  // Both pages have the button.
+  await expect(page.getByRole('heading', { level: 1, name: 'T&A Board' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/insights$/);
 });

@@ -87,6 +87,8 @@ test(
     await expect(write).toHaveValue('Dear @Rafiqul Islam please confirm');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('log').locator('strong', { hasText: '@Rafiqul Islam' })).toBeVisible();
+    // A comment is shown before it is stored.
+    await expect(page.getByText('Comment added successfully')).toBeVisible();
 
     // Leaves the thread, because an open one is read at once.
     await page.goto('/profile');

@@ -49,11 +49,14 @@ async function findTask(phone: Page, stageName: string, orderName: string, pageS
   expect(index, `${stageName} is not kept.`).toBeGreaterThanOrEqual(pageSize);
   const card = phone.getByRole('article', { name: `${stageName}, ${orderName}` });
   const more = phone.getByRole('button', { name: 'Show more' });
+  const rows = phone.getByRole('article');
   await expect(card.or(more)).not.toHaveCount(0);
   for (let page = 2; (await card.count()) === 0; page += 1) {
+    const shown = await rows.count();
     await more.click();
     await expect(phone).toHaveURL(new RegExp(`page=${page}`));
-    await expect(phone.getByRole('button', { name: 'Show more' }).or(card)).not.toHaveCount(0);
+    // The address changes before the rows do.
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown);
   }
   await expect(card).toBeVisible();
   return card;

@@ -19,7 +19,7 @@ test('a trader reads who moved what, undoes a deletion and restores a version', 
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'History');
+  const orderId = await makeOrder(page, 'Plan history');
   const stage = (stageName: string) => ({
     orderId,
     stageName,
@@ -76,7 +76,7 @@ test('a trader reads who moved what, undoes a deletion and restores a version', 
 test('the planning screen undoes a removal, unless the plan has unsaved changes', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Removed');
+  const orderId = await makeOrder(page, 'Removed stage');
   const [cutting] = await call<Stage[]>(page, 'PUT', 'Planning/bulkUpdate', [
     { orderId, stageName: 'Cutting' },
     { orderId, stageName: 'Sewing' },

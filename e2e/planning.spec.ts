@@ -10,6 +10,7 @@ async function report(page: Page, stage: string, side: 'client' | 'factory', sta
   const card = page.getByRole('article', { name: stage, exact: true });
   await card.getByRole('button', { name: new RegExp(`Report several of ${stage}`) }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   if (await dialog.getByRole('radiogroup', { name: 'Side' }).isVisible())
     await dialog.getByText(side === 'client' ? 'Client' : 'Factory', { exact: true }).click();
   // The reviewer's dialog does not preselect combos that nobody submitted.
@@ -23,7 +24,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const faults = listen(page);
   const name = 'Live Plan';
   const template = 'Short plan';
@@ -156,7 +157,7 @@ test('a plan is edited by typing and pasting as in a spreadsheet', async ({ page
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Grid');
+  const orderId = await makeOrder(page, 'Typed plan');
   await page.goto(`/order/${orderId}/planning`);
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await cell('New stage').fill('Cutting');

@@ -5,6 +5,7 @@ import {
   listen,
   openFilters,
   openOrder,
+  settled,
   shareLink,
   showCards,
   signIn,
@@ -154,6 +155,7 @@ test('a trader looks back, restores a version, and copies the order with its pla
   await steps(page).last().click();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await settled(page);
   await page.keyboard.press('6');
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   await showCards(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CREW_TEE, editAsCards, listen, openOrder, signIn, signInAnew } from './support/page';
+import { CREW_TEE, editAsCards, listen, openOrder, signIn, signInAnew, uncovered } from './support/page';
 import { PASSWORD } from './support/sessions';
 
 test('opening a notification closes the notification popover', async ({ page }) => {
@@ -49,11 +49,7 @@ test('the bottom bar does not cover the focused element', async ({ page }) => {
   await expect(stages.nth(9)).toBeVisible();
   for (const index of [3, 5, 8]) {
     await stages.nth(index).focus();
-    const seen = await stages.nth(index).evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(seen).toBe(true);
+    await uncovered(stages.nth(index));
   }
 });
 

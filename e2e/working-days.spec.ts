@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listen, openAs, settled, signIn } from './support/page';
+import { listen, openAs, signIn } from './support/page';
 import { test } from './support/test';
 
 /** Whole words, because other tests rename nothing here and the demo data has one of each. */
@@ -62,7 +62,7 @@ test('a trader keeps the working days of a partner that has not set its own', as
   await page.goto('/associated-factories');
   await page.getByRole('tab', { name: /^Active/ }).click();
   await page.getByRole('link', { name: INDUS }).first().click();
-  await settled(page);
+  await expect(page).toHaveURL(/\/order-list\/\d+/);
   const { pathname } = new URL(page.url());
   await page.goto(pathname.replace('/order-list/', '/organization/'));
   await expect(page.getByText('Closed on Sunday. Holidays of Pakistan.')).toBeVisible();

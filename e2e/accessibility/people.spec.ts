@@ -111,7 +111,7 @@ test('connections, their dialogs and reports', async ({ page, browser }) => {
   await expect(dialog.getByRole('document', { name: 'Mail' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'All reports' }).click();
-  await expect(dialog.getByRole('switch', { name: /^Send / })).toBeVisible();
+  await expect(dialog.getByRole('switch', { name: /^Send / }).first()).toBeVisible();
   await expectAccessible(page);
 
   // A request that waits for a buyer.
