@@ -9,8 +9,6 @@ import { appliedMigrations, findMigrations } from './migrations';
 const LOCK = 7_260_002;
 /** Release 1.0.0 holds no lock, but its connection for live events runs this statement and no other. */
 const LISTEN_1_0_0 = 'listen selvedge_live';
-/** The number that no server holds: those of migrations begin at 1. */
-const NO_MIGRATION = 0;
 
 /** Of a server or command that migrates. */
 export const MIGRATION_LOCK = 7_260_001;
@@ -27,8 +25,21 @@ interface Server {
 }
 
 /** Throws `OtherRelease` while a server with another newest migration uses the database. Writes nothing. */
-export const refuseOtherServers = (client: Client, known: readonly string[]): Promise<void> =>
-  refuseServersBut(client, numberOf(known));
+export async function refuseOtherServers(client: Client, known: readonly string[], next = ''): Promise<void> {
+  const { rows } = await client.query<Server>(
+    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
+     from pg_stat_activity a
+     left join pg_locks l
+       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
+     where a.datname = current_database()
+       and (l.objid <> $2::integer::oid
+         or (l.objid is null and a.query = $3 and a.application_name not like 'selvedge %'))
+     order by a.backend_start limit 1`,
+    [LOCK, numberOf(known), LISTEN_1_0_0],
+  );
+  const [server] = rows;
+  if (server) throw new OtherRelease(`A server of ${described(server)}.${next}`);
+}
 
 /**
  * Throws `OtherRelease` while a server of any release uses the database, and keeps servers from starting as long as the
@@ -36,7 +47,7 @@ export const refuseOtherServers = (client: Client, known: readonly string[]): Pr
  */
 export async function refuseAnyServer(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  await refuseServersBut(client, NO_MIGRATION, ' Stop it first.');
+  await refuseOtherServers(client, [], ' Stop it first.');
 }
 
 /** Throws `OtherRelease` if a newer release has migrated the database. */
@@ -64,23 +75,8 @@ export async function holdRelease(client: Client): Promise<void> {
 }
 
 const newest = (names: readonly string[]) => names.at(-1)?.slice(0, 4);
-const numberOf = (known: readonly string[]) => Number(newest(known));
-
-async function refuseServersBut(client: Client, number: number, next = ''): Promise<void> {
-  const { rows } = await client.query<Server>(
-    `select a.application_name as name, host(a.client_addr) as address, a.backend_start as since
-     from pg_stat_activity a
-     left join pg_locks l
-       on l.pid = a.pid and l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::integer::oid
-     where a.datname = current_database()
-       and (l.objid <> $2::integer::oid
-         or (l.objid is null and a.query = $3 and a.application_name not like 'selvedge %'))
-     order by a.backend_start limit 1`,
-    [LOCK, number, LISTEN_1_0_0],
-  );
-  const [server] = rows;
-  if (server) throw new OtherRelease(`A server of ${described(server)}.${next}`);
-}
+/** 0 without migrations, which no server holds. */
+const numberOf = (known: readonly string[]) => Number(newest(known) ?? 0);
 
 function described({ name, address, since }: Server): string {
   if (name === null) return 'another release still uses this database';
