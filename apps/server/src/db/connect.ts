@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { reasonOf } from '#server/reason';
 import { OperatorError } from '#server/start-problem';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
+import { withOwnPool } from './own-connection';
 import { lacksRights } from './owner';
 import { Pool } from './pool';
 import { requireSecret, storeDigest } from './secret-digest';
@@ -30,19 +31,15 @@ export async function connect(
   { waitMs = WAIT_MS, hold }: { waitMs?: number; hold?: () => Promise<void> } = {},
 ): Promise<Pools> {
   // Without a statement timeout: a migration, or the wait for another server's, can take longer than any request.
-  const migrationPool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
-  migrationPool.on('error', onLost);
-  try {
+  await withOwnPool({ ...connection, connectionTimeoutMillis: 4_000 }, async (migrationPool) => {
     await answering(migrationPool, Date.now() + waitMs);
     await requireSecret(migrationPool, sessionSecret);
     await migrate(migrationPool, { hold });
     await storeDigest(migrationPool, sessionSecret);
     await requireSecret(migrationPool, sessionSecret);
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw lacksRights(error) ? new OperatorError(OWNER_NEEDED) : error;
-  } finally {
-    await migrationPool.end();
-  }
+  });
   const open = (max: number) => {
     const pool = new Pool({
       ...connection,
