@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { sqlState } from './db';
+import { dbOf, sqlState } from './db';
+import { sql } from './sql';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -8,8 +9,7 @@ type Client = Pick<pg.Pool, 'query'>;
 /** Lets the role of `server` read and write the rows of all tables of the connection's role, also of later ones. */
 export async function grantRows(client: Client, server: string): Promise<string> {
   const role = new pg.Client({ connectionString: server }).user ?? '';
-  const { rows } = await client.query<{ isOwner: boolean }>('select current_user = $1 as "isOwner"', [role]);
-  if (rows[0]?.isOwner)
+  if (await dbOf(client).exists(sql`select where current_user = ${role}`))
     throw new Error(`DATABASE_URL and DATABASE_OWNER_URL name the same role, ${role}: they need two.`);
   const to = `to ${pg.escapeIdentifier(role)}`;
   await client.query(
@@ -27,9 +27,5 @@ export const lacksRights = (error: unknown): boolean =>
   sqlState(error) === INSUFFICIENT_PRIVILEGE ||
   (error instanceof Error && error.cause !== undefined && lacksRights(error.cause));
 
-export async function exists(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    table,
-  ]);
-  return rows[0]?.exists === true;
-}
+export const exists = (client: Client, table: string): Promise<boolean> =>
+  dbOf(client).exists(sql`select where to_regclass(${table}) is not null`);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor, unseal } from '#server/seal';
 import { OperatorError } from '#server/start-problem';
-import type { Db } from './db';
+import { type Db, dbOf } from './db';
 import { exists } from './owner';
 import { sql } from './sql';
 
@@ -52,8 +52,8 @@ export const replaceDigest = (db: Db, secret: Uint8Array) =>
 
 async function storedDigest(client: Client): Promise<Buffer | null> {
   if (!(await exists(client, 'site_secret'))) return null;
-  const { rows } = await client.query<{ digest: Buffer }>('select digest from site_secret');
-  return rows[0]?.digest ?? null;
+  const row = await dbOf(client).maybe<{ digest: Buffer }>(sql`select digest from site_secret`);
+  return row?.digest ?? null;
 }
 
 /** A site of a version without the digest has sealed values only, and each has the key of push notifications. */
