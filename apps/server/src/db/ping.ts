@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#server/http/refusal';
-import { isDatabaseAway, sqlState } from './db';
+import { dbOf, isDatabaseAway, sqlState } from './db';
+import { sql } from './sql';
 
 const READ_ONLY = '25006';
 
@@ -11,9 +12,10 @@ export const answers = (pool: pg.Pool): Promise<boolean> =>
     (error: unknown) => error instanceof Refusal && error.code === 'TOO_MANY',
   );
 
-export async function databaseNow(pool: pg.Pool): Promise<Date> {
-  const { rows } = await pool.query<{ now: string }>('select now()');
-  return new Date(rows[0]?.now ?? Date.now());
+/** In a transaction: when it began. */
+export async function databaseNow(client: Pick<pg.Pool, 'query'>): Promise<Date> {
+  const { now } = await dbOf(client).one<{ now: string }>(sql`select now()`);
+  return new Date(now);
 }
 
 /** Whether a row can be written: not on a standby, nor on a full disk. */

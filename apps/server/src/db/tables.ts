@@ -167,21 +167,13 @@ async function withoutIndexes(
   await client.query(made.join(';\n'));
 }
 
-/** The first statement of a transaction takes its snapshot. */
-export async function snapshotTime(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ now: Date | string }>('select now() as now');
-  return new Date(rows[0]?.now ?? Number.NaN).toISOString();
-}
-
 /** Of rows and the files that they name. Rows take less when they are compressed. */
-export async function estimatedBytes(client: pg.ClientBase, without: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ bytes: string }>(
-    `select (select coalesce(sum(size), 0) from files)
+export async function estimatedBytes(db: Db, without: readonly string[]): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select (select coalesce(sum(size), 0) from files)
       + (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)) as bytes`,
-    [without],
-  );
-  return Number(rows[0]?.bytes ?? 0);
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${without})) as bytes`);
+  return bytes;
 }
 
 /** Sequences continue after the highest number. */

@@ -22,7 +22,7 @@ export interface Manifest {
 
 export const PARTIAL = '.partial';
 const MANIFEST = 'manifest.json';
-const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.partial)?$/;
 const DAY_MS = 86_400_000;
 const GB = 1e9;
 
@@ -59,32 +59,23 @@ function parsed(text: string): Manifest | null {
   }
 }
 
-/** Removes whole backups beside `made` with dated names, beyond the `count` newest. */
-export async function prune(made: string, count: number): Promise<string[]> {
+/**
+ * Removes backups with dated names beside `made`: those that did not end within a day, and whole ones beyond the
+ * `count` newest. Returns their names.
+ */
+export async function prune(made: string, count: number, now: Date): Promise<string[]> {
   const folder = dirname(made);
-  const whole = (await readdir(folder)).filter(
-    (name) => DATED.test(name) && name !== basename(made) && existsSync(join(folder, name, MANIFEST)),
-  );
-  return removeFrom(folder, whole.sort().slice(0, Math.max(0, whole.length - (count - 1))));
-}
-
-/** Removes backups with dated names that did not end within a day. */
-export async function pruneInterrupted(folder: string, now: Date): Promise<string[]> {
-  const names = await readdir(folder);
+  const dated = (await readdir(folder)).filter((name) => DATED.test(name) && name !== basename(made));
   const dayAgo = datedName(new Date(now.getTime() - DAY_MS));
-  const unfinished = names.filter(
-    (name) =>
-      name.endsWith(PARTIAL) &&
-      DATED.test(name.slice(0, -PARTIAL.length)) &&
-      name.slice(0, -PARTIAL.length) < dayAgo,
-  );
-  return removeFrom(folder, unfinished);
+  const [partial, whole] = [dated.filter(isPartial), dated.filter((name) => isWhole(join(folder, name)))];
+  const newestFirst = whole.sort().reverse();
+  const removed = [...partial.filter((name) => name < dayAgo), ...newestFirst.slice(count - 1)];
+  for (const name of removed) await rm(join(folder, name), { recursive: true, force: true });
+  return removed;
 }
 
-async function removeFrom(folder: string, names: readonly string[]): Promise<string[]> {
-  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
-  return [...names];
-}
+const isPartial = (path: string): boolean => path.endsWith(PARTIAL);
+const isWhole = (path: string): boolean => !isPartial(path) && existsSync(join(path, MANIFEST));
 
 /** One line a backup. */
 export async function listBackups(from: string): Promise<string[]> {
@@ -92,11 +83,10 @@ export async function listBackups(from: string): Promise<string[]> {
   const lines: string[] = [];
   for (const name of (await readdir(folder)).sort()) {
     const path = join(folder, name);
-    const isWhole = existsSync(join(path, MANIFEST));
-    if (!isWhole && !name.endsWith(PARTIAL)) continue;
+    if (!isWhole(path) && !isPartial(path)) continue;
     const size = gigabytes(await sizeOf(path));
     const whole = async () => `${name}: ${described(await readManifest(path))}, ${size}, whole`;
-    lines.push(isWhole ? await whole().catch(reasonOf) : `${name}: ${size}, partial`);
+    lines.push(isWhole(path) ? await whole().catch(reasonOf) : `${name}: ${size}, partial`);
   }
   return lines.length > 0 ? lines : [`There is no backup in ${folder}.`];
 }

@@ -11,8 +11,9 @@ import { makeFolder } from '#server/data-folder';
 import { dbOf } from '#server/db/db';
 import { appliedMigrations } from '#server/db/migrations';
 import { withClient } from '#server/db/own-connection';
+import { databaseNow } from '#server/db/ping';
 import { digestOf, requireSecret } from '#server/db/secret-digest';
-import { estimatedBytes, inSnapshot, rowsOf, snapshotTime, tablesInOrder } from '#server/db/tables';
+import { estimatedBytes, inSnapshot, rowsOf, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { BACKUP, ensure, markDone } from '#server/jobs/store';
 import { reasonOf } from '#server/reason';
@@ -24,7 +25,6 @@ import {
   notHeld,
   PARTIAL,
   prune,
-  pruneInterrupted,
   requireSpace,
 } from './backup-folder';
 import type { Site } from './site';
@@ -35,20 +35,18 @@ import * as store from './store';
  * backups, of which this many stay. Returns lines to print.
  */
 export async function backup(site: Site, to: string, keep?: string): Promise<string[]> {
-  const { connection, config } = site;
+  const { connection } = site;
   const now = new Date();
   const count = keep === undefined ? null : Number(keep);
   if (count !== null && !(Number.isInteger(count) && count > 0))
     throw new Error('--keep takes a number from 1.');
   const folder = count === null ? resolve(to) : join(resolve(to), datedName(now));
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
-  // A backup with the digest of another secret could not be restored with the right one.
-  await inSnapshot(connection, (client) => requireSecret(client, config.sessionSecret));
   const partial = `${folder}${PARTIAL}`;
   await rm(partial, { recursive: true, force: true });
   for (const part of ['tables', 'files']) makeFolder(join(partial, part));
-  // Before their room is needed.
-  const interrupted = count === null ? [] : await pruneInterrupted(dirname(folder), now);
+  // Before the room of interrupted backups is needed.
+  const interrupted = count === null ? [] : await prune(folder, Number.POSITIVE_INFINITY, now);
   const manifest = await write(site, partial).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -56,7 +54,7 @@ export async function backup(site: Site, to: string, keep?: string): Promise<str
   await rename(partial, folder);
   // The backup is whole all the same.
   const problem = await note(connection, manifest.takenAt).catch(reasonOf);
-  const old = count === null ? [] : await prune(folder, count);
+  const old = count === null ? [] : await prune(folder, count, now);
   return [
     `${folder}: ${described(manifest)}.`,
     ...manifest.missing.map((name) => `The contents of ${name} were already gone.`),
@@ -67,9 +65,12 @@ export async function backup(site: Site, to: string, keep?: string): Promise<str
 }
 
 async function write({ connection, files, config }: Site, folder: string): Promise<Manifest> {
-  const bytes = await inSnapshot(connection, (client) => estimatedBytes(client, NOT_BACKED_UP));
-  await requireSpace(dirname(folder), bytes);
-  const { names, ...copied } = await inSnapshot(connection, (client) => copyTables(client, folder));
+  const { names, ...copied } = await inSnapshot(connection, async (client) => {
+    // A backup with the digest of another secret could not be restored with the right one.
+    await requireSecret(client, config.sessionSecret);
+    await requireSpace(dirname(folder), await estimatedBytes(dbOf(client), NOT_BACKED_UP));
+    return copyTables(client, folder);
+  });
   const manifest: Manifest = {
     format: FORMAT,
     ...copied,
@@ -82,7 +83,7 @@ async function write({ connection, files, config }: Site, folder: string): Promi
 }
 
 async function copyTables(client: pg.ClientBase, folder: string) {
-  const takenAt = await snapshotTime(client);
+  const takenAt = (await databaseNow(client)).toISOString();
   const tables: Manifest['tables'] = [];
   const names = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.includes(name));
   for (const name of names) tables.push(await writeTable(client, name, folder));
@@ -100,11 +101,7 @@ const note = (connection: pg.ClientConfig, takenAt: string): Promise<void> =>
 /** Stored responses serve only the retries of one day, and responses of large orders take megabytes each. */
 const NOT_BACKED_UP = ['idempotency'];
 
-async function writeTable(
-  client: pg.ClientBase,
-  name: string,
-  folder: string,
-): Promise<Manifest['tables'][number]> {
+async function writeTable(client: pg.ClientBase, name: string, folder: string) {
   const hash = createHash('sha256');
   let rows = 0;
   async function* lines() {
