@@ -1,13 +1,8 @@
 import pg from 'pg';
 import type { Db } from './db';
 import { join, raw, type Sql, sql } from './sql';
+import { type Link, linksOf } from './tables';
 
-interface Link {
-  child: string;
-  childColumns: string[];
-  parent: string;
-  parentColumns: string[];
-}
 /** By table, the places (`ctid`) of rows. They hold for one transaction in which nobody else writes these rows. */
 export type Rows = Map<string, Set<string>>;
 
@@ -35,7 +30,7 @@ export async function outsiders(db: Db, rows: Rows): Promise<string[]> {
   const names = new Set<string>();
   for (const link of await linksOf(db)) {
     const [inside, own] = [rows.get(link.child), rows.get(link.parent)];
-    if (!inside?.size || !['organizations', 'users'].includes(link.parent)) continue;
+    if (!inside || !['organizations', 'users'].includes(link.parent)) continue;
     const organization = raw(link.parent === 'users' ? 'organization_id' : 'id');
     const found = await db.many<{ name: string }>(sql`
       select distinct o.name from ${table(link.child)} c
@@ -49,24 +44,12 @@ export async function outsiders(db: Db, rows: Rows): Promise<string[]> {
 
 /** In one statement, because rows of two tables may refer to each other. */
 export async function removeRows(db: Db, rows: Rows): Promise<void> {
-  const removals = [...rows]
-    .filter(([, places]) => places.size > 0)
-    .map(
-      ([name, places], at) =>
-        sql`${raw(`removed_${at}`)} as (delete from ${table(name)} where ctid = any(${[...places]}::tid[]))`,
-    );
-  if (removals.length > 0) await db.run(sql`with ${join(removals, ', ')} select 1`);
+  const removals = [...rows].map(
+    ([name, places], at) =>
+      sql`${raw(`removed_${at}`)} as (delete from ${table(name)} where ctid = any(${[...places]}::tid[]))`,
+  );
+  await db.run(sql`with ${join(removals, ', ')} select 1`);
 }
-
-const linksOf = (db: Db) =>
-  db.many<Link>(sql`
-    select c.relname::text as child, f.relname::text as parent,
-      (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality as u(num, n)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as "childColumns",
-      (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality as u(num, n)
-        join pg_attribute a on a.attrelid = f.oid and a.attnum = u.num) as "parentColumns"
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
 
 const childrenOf = (db: Db, link: Link, parents: readonly string[]) =>
   db.many<{ at: string }>(sql`

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Db } from './db';
+import { type Db, dbOf } from './db';
 import { withClient } from './own-connection';
 import { join, planEachTime, raw, sql } from './sql';
 
@@ -10,24 +10,38 @@ const quoted = pg.escapeIdentifier;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
+export interface Link {
+  child: string;
+  childColumns: string[];
+  parent: string;
+  parentColumns: string[];
+}
 /** Without the list of migrations; each table comes after the tables that it refers to. */
 export async function tablesInOrder(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migrations', 'site_secret') order by 1`);
-  const { rows: links } = await client.query<{ from: string; to: string }>(`
-    select c.relname as from, f.relname as to from pg_constraint k
-    join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    where k.contype = 'f' and c.oid <> f.oid`);
+  const links = await linksOf(dbOf(client));
   const ordered: string[] = [];
   const place = (name: string, trail: readonly string[]): void => {
     if (ordered.includes(name) || trail.includes(name)) return;
-    for (const link of links) if (link.from === name) place(link.to, [...trail, name]);
+    for (const link of links) if (link.child === name) place(link.parent, [...trail, name]);
     ordered.push(name);
   };
   for (const { name } of tables) place(name, []);
   return ordered;
 }
+
+/** The references between tables. */
+export const linksOf = (db: Db) =>
+  db.many<Link>(sql`
+    select c.relname::text as child, f.relname::text as parent,
+      (select array_agg(a.attname::text order by n) from unnest(k.conkey) with ordinality as u(num, n)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as "childColumns",
+      (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality as u(num, n)
+        join pg_attribute a on a.attrelid = f.oid and a.attnum = u.num) as "parentColumns"
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
 
 /** JSON texts in the order of the primary key, a batch at a time. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
