@@ -13,52 +13,48 @@ const PROBE_EVERY_MS = 60_000;
 const PROBE_LIMIT_MS = 15_000;
 const NOT_PERMITTED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-export interface Storage {
-  isAway: () => boolean;
-  stop: () => void;
-}
-
 /** Throws if a folder cannot be written; reports an unreachable bucket now, and when it comes or goes. */
 export async function watchStorage(
   files: FileStore,
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  config: Pick<Config, 'dataDir' | 's3'>,
   report: (line: string) => void,
   everyMs = PROBE_EVERY_MS,
-): Promise<Storage> {
+) {
   let isAway = false;
   const look = async () => {
-    const problem = await problemOf(files);
-    if (problem && isDenied(problem, s3)) throw new OperatorError(await ownersOf(join(dataDir, 'files')));
+    const problem = await problemOf(files, config);
+    if (problem instanceof OperatorError) throw problem;
     if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem.cause ?? problem)}`);
     if (!problem && isAway) report('files are stored again');
     isAway = problem !== null;
   };
   await look();
   // Only a bucket can go away.
-  const timer = s3 ? setInterval(() => void look(), everyMs).unref() : undefined;
+  const timer = config.s3 ? setInterval(() => void look(), everyMs).unref() : undefined;
   return { isAway: () => isAway, stop: () => clearInterval(timer) };
 }
 
 /** What is wrong with a folder or bucket; null if a file can be stored and read within some seconds. */
 export async function storageProblem(
   files: FileStore,
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  config: Pick<Config, 'dataDir' | 's3'>,
   limitMs = PROBE_LIMIT_MS,
 ): Promise<string | null> {
   const late = AbortSignal.timeout(limitMs);
   const problem = await Promise.race([
-    problemOf(files),
+    problemOf(files, config),
     once(late, 'abort').then(() => new Error(`No answer within ${limitMs / 1000} s`)),
   ]);
-  if (problem && isDenied(problem, s3)) return ownersOf(join(dataDir, 'files'));
-  const next = s3 ? 'the bucket and the settings S3_…' : `${dataDir} and its disk`;
+  if (problem instanceof OperatorError) return problem.message;
+  const next = config.s3 ? 'the bucket and the settings S3_…' : `${config.dataDir} and its disk`;
   return problem && `Files cannot be stored and read (${reasonOf(problem.cause ?? problem)}): check ${next}.`;
 }
 
-const isDenied = ({ code }: NodeJS.ErrnoException, s3: Config['s3']): boolean =>
-  !s3 && NOT_PERMITTED.has(code ?? '');
-
-async function problemOf(files: FileStore): Promise<NodeJS.ErrnoException | null> {
+/** An `OperatorError` if the folder may not be written. */
+async function problemOf(
+  files: FileStore,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+): Promise<Error | null> {
   const name = `${randomBytes(16).toString('hex')}_probe`;
   const contents = Buffer.from('Selvedge can store files.');
   try {
@@ -68,6 +64,8 @@ async function problemOf(files: FileStore): Promise<NodeJS.ErrnoException | null
     await files.remove(name);
     return null;
   } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!s3 && NOT_PERMITTED.has(code)) return new OperatorError(await ownersOf(join(dataDir, 'files')));
     return error instanceof Error ? error : new Error(String(error));
   }
 }
