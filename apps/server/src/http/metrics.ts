@@ -60,18 +60,16 @@ export function serveMetrics(
   const free = gauge('data_free_bytes', 'Free room on the disk of DATA_DIR.');
   const sessions = gauge('live_sessions', 'Open pages that this process sends events to.');
 
-  const inbound = new Counter({
-    name: 'selvedge_inbound_mails_total',
-    help: 'Mails to reply addresses that this process received, by what became of them.',
-    labelNames: ['outcome'],
-    registers: [register],
-  });
-  const pushes = new Counter({
-    name: 'selvedge_push_attempts_total',
-    help: 'Attempts of this process to hand notifications to push services, by what became of them.',
-    labelNames: ['outcome'],
-    registers: [register],
-  });
+  const counter = (name: string, help: string) =>
+    new Counter({ name: `selvedge_${name}`, help, labelNames: ['outcome'], registers: [register] });
+  const inbound = counter(
+    'inbound_mails_total',
+    'Mails to reply addresses that this process received, by what became of them.',
+  );
+  const pushes = counter(
+    'push_attempts_total',
+    'Attempts of this process to hand notifications to push services, by what became of them.',
+  );
 
   const update = async () => {
     inbound.reset();
@@ -101,13 +99,10 @@ export function serveMetrics(
     mails.set({ state: 'over' }, counts.over);
     mails.set({ state: 'waiting' }, counts.waiting);
     mails.set({ state: 'given_up' }, counts.failed);
-    for (const run of await allRuns(dbOf(pool))) {
-      if (run.name === BACKUP) {
-        if (run.ranAt) backup.set(Date.parse(run.ranAt) / 1000);
-        continue;
-      }
-      failures.set({ job: run.name }, run.attempts);
-      if (run.ranAt) runs.set({ job: run.name }, Date.parse(run.ranAt) / 1000);
+    for (const { name, attempts, ranAt } of await allRuns(dbOf(pool))) {
+      if (name !== BACKUP) failures.set({ job: name }, attempts);
+      if (ranAt && name !== BACKUP) runs.set({ job: name }, Date.parse(ranAt) / 1000);
+      if (ranAt && name === BACKUP) backup.set(Date.parse(ranAt) / 1000);
     }
   };
   app.get('/metrics', async (request, reply) => {
