@@ -22,14 +22,12 @@ interface MailRow {
   replyTo: string | null;
   headers: Readonly<Record<string, string>>;
 }
-interface End {
-  /** Not sent after it; null for most mails. */
-  endsAt: Date | null;
-}
 interface Cause {
   /** People who are notified if the mail cannot be delivered. */
   causedBy: readonly number[];
   matter: LocalizedText;
+  /** Not sent after it; null for most mails. */
+  endsAt: Date | null;
 }
 export interface MailFile {
   name: string;
@@ -57,8 +55,7 @@ export async function ownersOf(db: Db, addresses: readonly string[]): Promise<Ma
 export async function add(
   db: Db,
   mail: Omit<MailRow, 'recipient'> &
-    Cause &
-    End & {
+    Cause & {
       recipient: string | null;
       priority: number;
       at: Date;
@@ -90,7 +87,7 @@ export const filesOf = (db: Db, mailId: string) =>
     select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
     where f.mail_id = ${mailId} order by f.position`);
 
-export type NewMail = MailRow & Cause & End & { priority: number };
+export type NewMail = MailRow & Cause & { priority: number };
 export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
   const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
   await db.run(sql`
