@@ -119,19 +119,9 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     lacksDemo ? loadInto(demo).then(() => (loaded.isDone = true)) : (loaded.isDone = true),
     appBuilt?.then(() => (built.isDone = true)),
   ]);
-  const app = await makeApp(
-    {
-      pool,
-      independentPool,
-      config,
-      files,
-      clock,
-      authenticate: authenticator(config.sessionSecret),
-      isStorageAway: storage.isAway,
-    },
-    live,
-    logger,
-  );
+  const deps = { pool, independentPool, config, files, clock };
+  const authenticate = authenticator(config.sessionSecret);
+  const app = await makeApp({ ...deps, authenticate, isStorageAway: storage.isAway }, live, logger);
   const mailServer = {
     from: config.mailFrom,
     report: (line: string) => logger.warn(line),
@@ -143,16 +133,15 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
           logger.warn({ lost: error }, 'mails could not be sent'),
         )
       : null;
-  const take =
-    config.mailIn && replyTaker({ pool, independentPool, config, files, clock, log: app.log }, config.mailIn);
+  const take = config.mailIn && replyTaker({ ...deps, log: app.log }, config.mailIn);
   const stopReceiving =
     take && config.mailIn?.url
       ? startReceiving(new Receiver(config.mailIn.url, pool, take, logger), logger)
       : null;
   await starting.close();
   await app.listen({ host: config.host, port: config.port });
-  void logQuickFacts(pool, { config, files, clock }, logger);
-  const stopJobs = startJobs(allJobs, { pool, config, files, clock: () => databaseNow(pool), log: logger });
+  void logQuickFacts(pool, deps, logger);
+  const stopJobs = startJobs(allJobs, { ...deps, clock: () => databaseNow(pool), log: logger });
   startWatchdog(
     {
       ...BEATS,
