@@ -76,16 +76,16 @@ export const COMMANDS: Record<string, Command> = {
   'recount-deadlines': {
     summary: 'Counts the deadlines of all orders again.',
     run: (site) =>
-      withPool(site, async (pool) => {
-        await inTransaction(pool, recountDeadlines);
+      withDb(site, async (db) => {
+        await recountDeadlines(db);
         return ['A server counts the deadlines of all orders again, up to 10,000 orders a minute.'];
       }),
   },
   'recount-orders': {
     summary: 'Counts all orders again, and writes the facts and views of orders that lack them.',
     run: (site) =>
-      withPool(site, async (pool) => {
-        await inTransaction(pool, store.recountOrders);
+      withDb(site, async (db) => {
+        await store.recountOrders(db);
         return [
           'The orders are counted. A server writes missing facts and views, up to 300 orders a minute.',
         ];

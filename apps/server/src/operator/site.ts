@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { connect } from '#server/db/connect';
-import { type Db, dbOf } from '#server/db/db';
+import { type Db, inTransaction } from '#server/db/db';
 import { openDatabase } from '#server/db/open';
 import { withClient, withOwnPool } from '#server/db/own-connection';
 import { grantRows } from '#server/db/owner';
@@ -38,8 +38,9 @@ export async function withPool(site: Site, work: (pool: pg.Pool) => Promise<stri
     await Promise.all([pool.end(), independentPool.end()]);
   }
 }
+/** The same, in one transaction. */
 export const withDb = (site: Site, work: (db: Db) => Promise<string[]>) =>
-  withPool(site, (pool) => work(dbOf(pool)));
+  withPool(site, (pool) => inTransaction(pool, work));
 
 /** Refuses while a server uses the database. */
 export const withoutServer = (site: Site, work: (pool: pg.Pool) => Promise<string[]>): Promise<string[]> =>
