@@ -19,7 +19,12 @@ export interface Command extends Described {
 }
 /** Begins without a database, and reads the settings itself: they may have problems. */
 export interface EarlyCommand extends Described {
-  begin(given: Given, options: Options): Promise<{ lines: string[]; exitCode: number }>;
+  begin(given: Given, options: Options): Promise<Printed>;
+}
+export interface Printed {
+  lines: string[];
+  /** 0 if undefined. */
+  exitCode?: number;
 }
 /** The settings of the environment, and those of `--env-file`, which go first. */
 interface Given {

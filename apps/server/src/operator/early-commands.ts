@@ -6,7 +6,7 @@ import { fromParts, LIMITS, serverOf } from '#server/mail/delivery';
 import { type Environment, readSettings } from '#server/settings/read';
 import { SETTING_NAMES, shownSetting } from '#server/settings/settings';
 import { described, listBackups } from './backup-folder';
-import type { EarlyCommand } from './command';
+import type { EarlyCommand, Printed } from './command';
 import { examine, exitCodeOf } from './doctor';
 import { verify } from './restore';
 
@@ -17,7 +17,6 @@ export const EARLY_COMMANDS: Record<string, EarlyCommand> = {
       lines: [
         `Selvedge ${BUILD.version} (commit ${BUILD.commit}), Node ${process.versions.node}, ${process.platform}-${process.arch}`,
       ],
-      exitCode: 0,
     }),
   },
   doctor: {
@@ -44,17 +43,17 @@ export const EARLY_COMMANDS: Record<string, EarlyCommand> = {
     usage: '--from FOLDER',
     begin: async (_given, { from = '' }) => {
       const folder = resolve(from);
-      return { lines: [`${folder} is whole: ${described(await verify(folder))}.`], exitCode: 0 };
+      return { lines: [`${folder} is whole: ${described(await verify(folder))}.`] };
     },
   },
   'list backups': {
     summary: 'Prints the backups in a folder, one a line.',
     usage: '--from FOLDER',
-    begin: async (_given, { from = '' }) => ({ lines: await listBackups(from), exitCode: 0 }),
+    begin: async (_given, { from = '' }) => ({ lines: await listBackups(from) }),
   },
 };
 
-function settingLines(env: Environment, file: Environment): { lines: string[]; exitCode: number } {
+function settingLines(env: Environment, file: Environment): Printed {
   const { set, effective, problems } = readSettings({ ...env, ...file });
   const holding: Partial<Record<string, string | number>> = effective;
   const lines = SETTING_NAMES.map((name) => {
@@ -72,10 +71,7 @@ function settingLines(env: Environment, file: Environment): { lines: string[]; e
 const SHOWN_LINES = 12;
 
 /** Sends one mail at once. Returns the end of the dialogue with the mail server, without passwords. */
-async function sendTestMail(
-  { smtpUrl, mailFrom, publicUrl }: Config,
-  to: string,
-): Promise<{ lines: string[]; exitCode: number }> {
+async function sendTestMail({ smtpUrl, mailFrom, publicUrl }: Config, to: string): Promise<Printed> {
   if (!smtpUrl) throw new Error('SMTP_URL is not set: no mails are sent.');
   const dialogue: string[] = [];
   const skip = () => undefined;
