@@ -21,16 +21,8 @@ const secretText = setting(z.string(), 'a text', true);
 const token = (length: number) =>
   setting(z.string().check(z.minLength(length)), `at least ${length} characters`, true);
 
-const number = (pattern: RegExp, check: z.core.$ZodCheck<number>) => {
-  const digits = z.string().check(z.regex(pattern));
-  return z.pipe(
-    digits,
-    z.pipe(
-      z.transform((value: string) => Number(value)),
-      z.number().check(check),
-    ),
-  );
-};
+const number = (pattern: RegExp, check: z.core.$ZodCheck<number>) =>
+  z.pipe(z.string().check(z.regex(pattern)), z.coerce.number<string>().check(check));
 
 /** An absolute URL, so that invalid settings are reported at start and not at first use. */
 const url = (pattern: RegExp, fits: (url: URL) => boolean) =>
