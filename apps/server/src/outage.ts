@@ -4,55 +4,46 @@ import { reasonOf } from './reason';
 const LOOK_EVERY_MS = 1_000;
 const TELL_EVERY_MS = 60_000;
 
-type Report = (line: string) => void;
-
 /**
  * Tells an outage of the database in one line when it begins, one a minute with a count, and one at its end, instead of
  * a line for each request and job that it fails.
  */
 export class Outage {
+  /** Since it began; 0 without an outage. */
   #failures = 0;
-  #since = 0;
-  /** Failures at the last look. */
-  #seen = 0;
-  #reportedAt = 0;
-  #look: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly report: Report,
+    private readonly report: (line: string) => void,
     private readonly answers: () => Promise<boolean>,
-    private readonly clock: () => number = Date.now,
   ) {}
 
   /** Whether the error is of the outage, and needs no line of its own. */
   takes(error: unknown): boolean {
     if (!isDatabaseAway(error) || isOfFile(error)) return false;
     this.#failures += 1;
-    if (this.#look) return true;
-    this.#seen = this.#failures;
-    this.#since = this.#reportedAt = this.clock();
-    this.report(`the database is away: ${reasonOf(error)}`);
-    this.#look = setTimeout(() => void this.look(), LOOK_EVERY_MS).unref();
+    if (this.#failures === 1) void this.#follow(error);
     return true;
   }
 
-  async look(): Promise<void> {
-    const isQuiet = this.#failures === this.#seen;
-    this.#seen = this.#failures;
-    const isBack = isQuiet && (await this.answers());
-    const [now, seconds] = [this.clock(), Math.round((this.clock() - this.#since) / 1000)];
-    const failed = `${this.#failures} ${this.#failures === 1 ? 'call' : 'calls'} failed in ${seconds} s`;
-    if (isBack) {
-      this.report(`the database answers again: ${failed}`);
-      this.#failures = 0;
-      this.#look = undefined;
-      return;
+  async #follow(error: unknown): Promise<void> {
+    this.report(`the database is away: ${reasonOf(error)}`);
+    const since = Date.now();
+    let reportedAt = since;
+    let seen = this.#failures;
+    for (let isBack = false; !isBack; ) {
+      await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS).unref());
+      const isQuiet = this.#failures === seen;
+      seen = this.#failures;
+      isBack = isQuiet && (await this.answers());
+      if (!isBack && Date.now() - reportedAt < TELL_EVERY_MS) continue;
+      reportedAt = Date.now();
+      const calls = `${this.#failures} ${this.#failures === 1 ? 'call' : 'calls'}`;
+      const seconds = Math.round((reportedAt - since) / 1000);
+      this.report(
+        `the database ${isBack ? 'answers again' : 'is still away'}: ${calls} failed in ${seconds} s`,
+      );
     }
-    if (now - this.#reportedAt >= TELL_EVERY_MS) {
-      this.report(`the database is still away: ${failed}`);
-      this.#reportedAt = now;
-    }
-    this.#look = setTimeout(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.#failures = 0;
   }
 }
 
