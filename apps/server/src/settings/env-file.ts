@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
 const QUOTED = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)")\s*/;
 
 /**
@@ -11,17 +11,13 @@ export function readEnvFile(path: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [index, line] of readFileSync(path, 'utf8').split(/\r?\n/).entries()) {
     if (/^\s*($|[#;])/.test(line)) continue;
-    const [name, value] = settingOf(line);
-    if (value === null) throw new Error(`${path}, line ${index + 1}: a line is NAME=value or NAME='value'.`);
+    const [, name, text = ''] = LINE.exec(line) ?? [];
+    const value = valueOf(text);
+    if (!name || value === null)
+      throw new Error(`${path}, line ${index + 1}: a line is NAME=value or NAME='value'.`);
     found[name] = value;
   }
   return found;
-}
-
-function settingOf(line: string): [string, string | null] {
-  const end = Math.max(line.indexOf('='), 0);
-  const name = line.slice(0, end).trim();
-  return [name, NAME.test(name) ? valueOf(line.slice(end + 1).trim()) : null];
 }
 
 /** Quoted parts, then text in which a backslash keeps the character behind it; null for an open end. */
