@@ -28,9 +28,12 @@ export const isDigestOf = (secret: Uint8Array, digest: Buffer): boolean => {
 
 /** Throws `WrongSecret` if the secret differs. Reads only, and accepts an empty database. */
 export async function requireSecret(client: Client, secret: Uint8Array): Promise<void> {
+  if (!(await isSecretOf(client, secret))) throw new WrongSecret();
+}
+
+export async function isSecretOf(client: Client, secret: Uint8Array): Promise<boolean> {
   const digest = await storedDigest(client);
-  const isRight = digest ? isDigestOf(secret, digest) : await opensPushKey(client, secret);
-  if (!isRight) throw new WrongSecret();
+  return digest ? isDigestOf(secret, digest) : opensPushKey(client, secret);
 }
 
 /** Only if the site has none; another server may store its own at the same time. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { inTransaction } from '#server/db/db';
 import { reseal } from '#server/db/reseal';
-import { replaceDigest, requireSecret, storeDigest, WrongSecret } from '#server/db/secret-digest';
+import { isSecretOf, replaceDigest, storeDigest } from '#server/db/secret-digest';
 import { endPush } from '#server/modules/push/push';
+import { settingIn } from '#server/settings/read';
 import type { Command } from './command';
 import { withoutServer } from './site';
 
@@ -31,14 +31,11 @@ export const SECRET_COMMANDS: Record<string, Command> = {
     usage: '--from-file OLD_SECRET_FILE',
     run: (site, { 'from-file': path = '' }) =>
       withoutServer(site, async (pool) => {
-        const [from, to] = [secretIn(path), site.config.sessionSecret];
+        const [from, to] = [new TextEncoder().encode(settingIn(path)), site.config.sessionSecret];
         if (Buffer.from(from).equals(to))
           throw new Error(`SESSION_SECRET is still the one in ${path}: set the new one.`);
-        await requireSecret(pool, from).catch((error: unknown) => {
-          throw error instanceof WrongSecret
-            ? new Error(`${path} does not contain the secret of this site.`)
-            : error;
-        });
+        if (!(await isSecretOf(pool, from)))
+          throw new Error(`${path} does not contain the secret of this site.`);
         await storeDigest(pool, from);
         const { done, unreadable } = await inTransaction(pool, async (db) => {
           const sum = await reseal(db, from, to);
@@ -55,8 +52,3 @@ export const SECRET_COMMANDS: Record<string, Command> = {
       }),
   },
 };
-
-/** As the server reads it: a setting is taken as it is, the generated file without its line end. */
-function secretIn(path: string): Uint8Array {
-  return new TextEncoder().encode(readFileSync(path, 'utf8').replace(/\r?\n$/, ''));
-}

@@ -41,7 +41,7 @@ function givenSettings(env: Environment) {
       continue;
     }
     try {
-      const contents = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      const contents = settingIn(path);
       if (contents) given[name] = contents;
       else problems.push(`${name}_FILE=${path}: the file is empty.`);
     } catch (error) {
@@ -51,6 +51,9 @@ function givenSettings(env: Environment) {
   }
   return { given, problems };
 }
+
+/** The contents of a file, without its line end. */
+export const settingIn = (path: string): string => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 
 /** Within two edits, of which a long name needs more. */
 function nearest(name: string): string | undefined {
