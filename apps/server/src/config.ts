@@ -61,7 +61,7 @@ export function readConfig(env: Environment) {
     /** `on`: a server with a blocked event loop ends, because something starts it again. */
     watchdog: effective.WATCHDOG,
     production: set.NODE_ENV === 'production',
-    warnings: warningsFor(set),
+    warnings: [...warningsFor(set)],
   };
 }
 
@@ -76,17 +76,12 @@ export const signUpRule = ({ signUp }: Pick<Config, 'signUp'>): string =>
     ? 'Sign-up is by invitation (SIGN_UP=invited).'
     : 'Everybody can sign up and make an organization (SIGN_UP=on).';
 
-const PROXY_UNKNOWN =
-  "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.";
-const publicDemo = (demo: string) =>
-  `DEMO=${demo} on a public site: everybody knows the password of the people of the demo. Set DEMO=off, and run \`operator remove-demo\`.`;
-
-function warningsFor({ PUBLIC_URL, TRUST_PROXY, DEMO = 'off' }: Settings): string[] {
+function* warningsFor({ PUBLIC_URL, TRUST_PROXY, DEMO = 'off' }: Settings): Generator<string> {
+  if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === undefined)
+    yield "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.";
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
-  return [
-    ...(PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === undefined ? [PROXY_UNKNOWN] : []),
-    ...(isPublic && DEMO !== 'off' ? [publicDemo(DEMO)] : []),
-  ];
+  if (isPublic && DEMO !== 'off')
+    yield `DEMO=${DEMO} on a public site: everybody knows the password of the people of the demo. Set DEMO=off, and run \`operator remove-demo\`.`;
 }
 
 /** Replies to mails arrive in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
