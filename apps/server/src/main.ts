@@ -53,7 +53,8 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   logger.info({ ...BUILD, ...summaryOf(config) }, `Selvedge ${BUILD.version} starts`);
   for (const warning of config.warnings) logger.warn(warning);
   makeFolder(config.dataDir);
-  closeToOthers(config.dataDir);
+  // Earlier versions made the directory with 0755.
+  if ((statSync(config.dataDir).mode & 0o066) !== 0) chmodSync(config.dataDir, 0o700);
   const clock = () => new Date();
   const demo = demoSize(config);
   const built = { text: localized('Building the app'), isDone: false };
@@ -176,12 +177,6 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   process.off('SIGTERM', abort).off('SIGINT', abort);
   process.on('SIGTERM', stop).on('SIGINT', stop);
   printAddress(config, demo !== null);
-}
-
-/** Earlier versions made the directory with 0755. */
-function closeToOthers(folder: string): void {
-  const facts = statSync(folder, { throwIfNoEntry: false });
-  if (facts && facts.uid === process.getuid?.() && (facts.mode & 0o066) !== 0) chmodSync(folder, 0o700);
 }
 
 /** For the first line of the log. */
