@@ -21,7 +21,8 @@ interface MailOptions {
   causedBy?: readonly number[];
 }
 export interface MailTo extends MailOptions {
-  to: string;
+  /** Null: see `sendMail`. */
+  to: string | null;
   mail: Mail;
   files?: readonly store.MailFile[];
 }
@@ -35,16 +36,12 @@ type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
  * stays in the outbox. A mail without recipient is rendered but not stored, so that the response time does not reveal
  * whether an account exists.
  */
-export async function sendMail(
+export const sendMail = (
   ctx: MailContext,
   to: string | null,
   mail: Mail,
   options: MailOptions = {},
-): Promise<void> {
-  const address = to?.toLowerCase() ?? '';
-  const owners = await store.ownersOf(ctx.db, [address]);
-  await store.add(ctx.db, { ...rowOf(ctx, mail, owners.get(address), options), recipient: to });
-}
+): Promise<void> => sendMails(ctx, [{ to, mail, ...options }]);
 
 /** For mails of this transaction; removed after the last of them. */
 export async function addMailFile(
@@ -59,12 +56,10 @@ export async function addMailFile(
 /** One statement for mails, and one for their files; see `sendMail`. */
 export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Promise<void> {
   if (mails.length === 0) return;
-  const owners = await store.ownersOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
-  const rows = mails.map(({ to, mail, files: _files, ...options }) => ({
-    ...rowOf(ctx, mail, owners.get(to.toLowerCase()), options),
-    recipient: to,
-  }));
-  await store.addAll(ctx.db, rows, ctx.now);
+  const addressOf = ({ to }: MailTo) => to?.toLowerCase() ?? '';
+  const owners = await store.ownersOf(ctx.db, [...new Set(mails.map(addressOf))]);
+  const rows = mails.map((mail) => rowOf(ctx, mail, owners.get(addressOf(mail))));
+  await store.add(ctx.db, rows, ctx.now);
   const files = rows.flatMap(({ id: mailId }, nth) =>
     (mails[nth]?.files ?? []).map((file, position) => ({ ...file, mailId, position })),
   );
@@ -73,21 +68,23 @@ export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Pro
 
 function rowOf(
   ctx: MailContext,
-  mail: Mail,
-  owner: store.AddressOwner | undefined,
   {
+    to,
+    mail,
     language = DEFAULT_LANGUAGE,
     timeZone = 'UTC',
     replyTo = null,
     headers = {},
     notBefore = ctx.now,
     causedBy = [],
-  }: MailOptions,
-): Omit<store.NewMail, 'recipient'> & { at: Date; notBefore: Date } {
+  }: MailTo,
+  owner: store.AddressOwner | undefined,
+): store.NewMail {
   const reader = { language: owner?.language ?? language, timeZone: owner?.timeZone ?? timeZone };
   const content = renderMail(mail, reader, ctx.config.publicUrl);
   return {
     id: uuid(),
+    recipient: to,
     priority: content.code ? store.Priority.Code : store.Priority.Normal,
     sender: content.sender,
     subject: content.subject,
@@ -98,7 +95,6 @@ function rowOf(
     headers,
     causedBy,
     matter: content.matter,
-    at: ctx.now,
     notBefore,
     endsAt: 'minutes' in mail ? new Date(ctx.now.getTime() + mail.minutes * MINUTE_MS) : null,
   };

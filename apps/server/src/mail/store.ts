@@ -51,27 +51,6 @@ export async function ownersOf(db: Db, addresses: readonly string[]): Promise<Ma
   );
 }
 
-/** Runs the same statement without a recipient, but stores nothing then. */
-export async function add(
-  db: Db,
-  mail: Omit<MailRow, 'recipient'> &
-    Cause & {
-      recipient: string | null;
-      priority: number;
-      at: Date;
-      notBefore: Date;
-    },
-): Promise<void> {
-  await db.run(sql`
-    insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
-      next_attempt_at, caused_by, matter, ends_at)
-    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.language},
-      ${mail.replyTo}::text, ${JSON.stringify(mail.headers)}::jsonb, ${mail.priority},
-      ${mail.at}::timestamptz, ${mail.notBefore}::timestamptz, ${mail.causedBy}::integer[],
-      ${JSON.stringify(mail.matter)}::jsonb, ${mail.endsAt}::timestamptz
-    from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
-}
-
 export const addContents = (db: Db, id: string, contents: Buffer) =>
   db.run(sql`insert into mail_contents (id, contents) values (${id}, ${contents})`);
 
@@ -87,14 +66,20 @@ export const filesOf = (db: Db, mailId: string) =>
     select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
     where f.mail_id = ${mailId} order by f.position`);
 
-export type NewMail = MailRow & Cause & { priority: number };
-export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
+export type NewMail = Omit<MailRow, 'recipient'> &
+  Cause & {
+    recipient: string | null;
+    priority: number;
+    notBefore: Date;
+  };
+/** Stores nothing for a mail without a recipient. */
+export async function add(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
   const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
       next_attempt_at, caused_by, matter, ends_at)
     select m.id, m.recipient, m.sender, m.subject, m.html, m.body, m.language, m.reply_to, m.headers, m.priority,
-      ${at}::timestamptz, ${at}::timestamptz, array(select jsonb_array_elements_text(m.caused_by))::integer[], m.matter,
+      ${at}::timestamptz, m.not_before, array(select jsonb_array_elements_text(m.caused_by))::integer[], m.matter,
       m.ends_at
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
       ${column(({ sender }) => sender)}::text[], ${column(({ subject }) => subject)}::text[],
@@ -102,8 +87,10 @@ export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promi
       ${column(({ language }) => language)}::text[], ${column(({ replyTo }) => replyTo)}::text[],
       ${column(({ headers }) => JSON.stringify(headers))}::jsonb[], ${column(({ priority }) => priority)}::integer[],
       ${column(({ causedBy }) => JSON.stringify(causedBy))}::jsonb[], ${column(({ matter }) => JSON.stringify(matter))}::jsonb[],
-      ${column(({ endsAt }) => endsAt)}::timestamptz[])
-      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, caused_by, matter, ends_at)`);
+      ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ notBefore }) => notBefore)}::timestamptz[])
+      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, caused_by, matter, ends_at,
+        not_before)
+    where m.recipient is not null`);
 }
 
 export const newest = (db: Db) =>
