@@ -71,7 +71,12 @@ import { versionsRoutes } from '#server/modules/versions/routes';
 import { viewsRoutes } from '#server/modules/views/routes';
 import { waitingRoutes } from '#server/modules/waiting/routes';
 import { workdaysRoutes } from '#server/modules/workdays/routes';
-import { watchRequests } from './http/open-requests';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openRequests(): number;
+  }
+}
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** High, because hundreds of people in an office share one address; only stops floods. */
@@ -203,4 +208,21 @@ export async function makeApp(
   }
   await serveWeb(app, config);
   return app;
+}
+
+/** Counts requests until their responses are closed. With LOG_LEVEL=debug each has a line then. */
+function watchRequests(app: FastifyInstance): void {
+  let open = 0;
+  app.decorate('openRequests', () => open);
+  app.addHook('onRequest', async (request, reply) => {
+    const since = performance.now();
+    open += 1;
+    reply.raw.once('close', () => {
+      open -= 1;
+      const ms = Math.round(performance.now() - since);
+      // The route pattern, because the address can contain a key or a token.
+      const route = request.routeOptions.url ?? null;
+      request.log.debug({ method: request.method, route, status: reply.raw.statusCode, ms }, 'answered');
+    });
+  });
 }
