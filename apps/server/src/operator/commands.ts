@@ -16,9 +16,9 @@ import { recountDeadlines } from '#server/modules/planning/planning';
 import { backup } from './backup';
 import type { Command, Options } from './command';
 import { contentFacts } from './content-facts';
-import { DEMO_COMMANDS } from './demo';
+import { removeDemo } from './demo';
 import { restore } from './restore';
-import { SECRET_COMMANDS } from './secret';
+import { acceptNewSecret, resealSecrets } from './secret';
 import { asOwner, type Site, withDb, withPool } from './site';
 import * as store from './store';
 
@@ -91,7 +91,15 @@ export const COMMANDS: Record<string, Command> = {
         ];
       }),
   },
-  ...SECRET_COMMANDS,
+  'accept-new-secret': {
+    summary: 'Makes a new SESSION_SECRET the one of this site, when the old one is lost or was revealed.',
+    run: acceptNewSecret,
+  },
+  reseal: {
+    summary: 'Makes a new SESSION_SECRET the one of this site, and keeps links and the secrets of webhooks.',
+    usage: '--from-file OLD_SECRET_FILE',
+    run: resealSecrets,
+  },
   migrate: {
     summary:
       'Creates and changes the tables, as the role of DATABASE_OWNER_URL, and lets the one of DATABASE_URL use them.',
@@ -106,7 +114,12 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'Prints the address, name, organization, role, status and last sign-in of each person.',
     run: (site) => withDb(site, listPeople),
   },
-  ...DEMO_COMMANDS,
+  'remove-demo': {
+    summary:
+      'Removes the organizations, people, orders and files of the demo, unless others are connected to them.',
+    usage: '[--yes]',
+    run: removeDemo,
+  },
   check: {
     summary: 'Prints figures, and fails where something does not add up.',
     run: (site) => withDb(site, (db) => check(db, site)),

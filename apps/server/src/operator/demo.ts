@@ -2,41 +2,32 @@ import { type Db, inTransaction } from '#server/db/db';
 import { outsiders, removeRows, rowsOfOrganizations } from '#server/db/removal';
 import { recountDeadlines } from '#server/modules/planning/planning';
 import { reasonOf } from '#server/reason';
-import type { Command } from './command';
-import { withoutServer } from './site';
+import type { Options } from './command';
+import { type Site, withoutServer } from './site';
 import * as store from './store';
 
 const NAMED = 5;
 
-export const DEMO_COMMANDS: Record<string, Command> = {
-  'remove-demo': {
-    summary:
-      'Removes the organizations, people, orders and files of the demo, unless others are connected to them.',
-    usage: '[--yes]',
-    run: (site, { yes }) =>
-      withoutServer(site, async (pool) => {
-        const demo = await inTransaction(pool, (db) => removeDemo(db, yes === 'yes'));
-        if (!demo) return ['There is no demo.'];
-        if (!yes) return [`This removes ${demo.what}, for good. Add --yes.`];
-        const lines = [
-          `Removed ${demo.what}.`,
-          'Set DEMO=off, or the next start of an empty site loads the demo again.',
-        ];
-        const removals = demo.files.map(async ({ name }) =>
-          site.files.remove(name).then(
-            () => [],
-            (error: unknown) => [`${name} could not be removed: ${reasonOf(error)}.`],
-          ),
-        );
-        const remaining = (await Promise.all(removals)).flat();
-        if (remaining.length === 0) return lines;
-        throw new Error([...lines, ...remaining].join('\n'));
-      }),
-  },
-};
+export const removeDemo = (site: Site, { yes }: Options): Promise<string[]> =>
+  withoutServer(site, async (pool) => {
+    const demo = await inTransaction(pool, (db) => removeRowsOfDemo(db, yes === 'yes'));
+    if (!demo) return ['There is no demo.'];
+    if (!yes) return [`This removes ${demo.what}, for good. Add --yes.`];
+    const lines = [
+      `Removed ${demo.what}.`,
+      'Set DEMO=off, or the next start of an empty site loads the demo again.',
+    ];
+    const remaining: string[] = [];
+    for (const { name } of demo.files)
+      await site.files.remove(name).catch((error: unknown) => {
+        remaining.push(`${name} could not be removed: ${reasonOf(error)}.`);
+      });
+    if (remaining.length === 0) return lines;
+    throw new Error([...lines, ...remaining].join('\n'));
+  });
 
 /** Null without a demo. Throws if others are connected to it. */
-async function removeDemo(db: Db, isMeant: boolean) {
+async function removeRowsOfDemo(db: Db, isMeant: boolean) {
   const rows = await rowsOfOrganizations(db, store.demoOrganizations);
   if (rows.size === 0) return null;
   const placesOf = (table: string) => [...(rows.get(table) ?? [])];
