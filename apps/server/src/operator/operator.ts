@@ -3,7 +3,7 @@ import { readConfig } from '#server/config';
 import { reasonOf } from '#server/reason';
 import { readEnvFile } from '#server/settings/env-file';
 import { startProblem } from '#server/start-problem';
-import type { Command, EarlyCommand, Options } from './command';
+import type { Command, EarlyCommand, Options, Printed } from './command';
 import { COMMANDS } from './commands';
 import { EARLY_COMMANDS } from './early-commands';
 import { withSite } from './site';
@@ -13,31 +13,27 @@ const ENV_FILE = 'env-file';
 
 /** Runs on the server's machine, with the server's settings. */
 async function main(words: readonly string[]): Promise<number> {
-  const asksHelp = ['--help', '-h', 'help'].includes(words[0] ?? '');
+  const [first = ''] = words;
   // Of one word or of two, such as "list backups".
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(ALL, one));
-  const command = name === undefined ? undefined : ALL[name];
-  if (name === undefined || !command) {
-    if (!asksHelp)
-      throw new Error(`${words.length > 0 ? `There is no command ${words[0]}. ` : ''}${overview()}`);
-    return print([overview()]);
+  const name = [words.slice(0, 2).join(' '), first].find((one) => Object.hasOwn(ALL, one)) ?? '';
+  const command = ALL[name];
+  if (!command) {
+    if (['--help', '-h', 'help'].includes(first)) return print({ lines: [overview()] });
+    throw new Error(`${first ? `There is no command ${first}. ` : ''}${overview()}`);
   }
   const { summary, usage = '' } = command;
   const help = `Use: ${name} ${usage} [--${ENV_FILE} FILE]\n${summary}`;
   const options = optionsOf(usage, words.slice(name.split(' ').length), help);
-  if (options.help) return print([help]);
+  if (options.help) return print({ lines: [help] });
   const path = options[ENV_FILE];
   const given = { env: process.env, file: path ? readEnvFile(path) : {} };
-  if ('begin' in command) {
-    const { lines, exitCode } = await command.begin(given, options);
-    return print(lines, exitCode);
-  }
+  if ('begin' in command) return print(await command.begin(given, options));
   const config = readConfig({ ...given.env, ...given.file });
   const log = (message: string) => process.stderr.write(`${message}\n`);
-  return withSite(config, log, async (site) => print(await command.run(site, options)));
+  return withSite(config, log, async (site) => print({ lines: await command.run(site, options) }));
 }
 
-function print(lines: readonly string[], exitCode = 0): number {
+function print({ lines, exitCode = 0 }: Printed): number {
   process.stdout.write(`${lines.join('\n')}\n`);
   return exitCode;
 }
