@@ -41,10 +41,7 @@ export function serveMetrics(
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `selvedge_${name}`, help, labelNames, registers: [register] });
-  gauge('build_info', 'Always 1; the labels are the release and its commit.', ['version', 'commit']).set(
-    BUILD,
-    1,
-  );
+  gauge('build_info', 'Always 1, with the release and its commit.', ['version', 'commit']).set(BUILD, 1);
   const database = gauge('database_up', '1 while the database answers.');
   const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
   const mails = gauge(
@@ -62,14 +59,8 @@ export function serveMetrics(
 
   const counter = (name: string, help: string) =>
     new Counter({ name: `selvedge_${name}`, help, labelNames: ['outcome'], registers: [register] });
-  const inbound = counter(
-    'inbound_mails_total',
-    'Mails to reply addresses that this process received, by what became of them.',
-  );
-  const pushes = counter(
-    'push_attempts_total',
-    'Attempts of this process to hand notifications to push services, by what became of them.',
-  );
+  const inbound = counter('inbound_mails_total', 'Received mails to reply addresses, by outcome.');
+  const pushes = counter('push_attempts_total', 'Attempts to reach push services, by outcome.');
 
   const update = async () => {
     inbound.reset();
