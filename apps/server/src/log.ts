@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /** SQLSTATE classes whose messages contain values: data exceptions and integrity violations. */
@@ -36,11 +37,7 @@ export function errorFacts(error: unknown): object {
   const { code } = error as { code?: unknown };
   const cause = error.cause instanceof Error ? { cause: errorFacts(error.cause) } : {};
   if (typeof code === 'string' && SQLSTATE.test(code)) {
-    const { constraint, table, severity } = error as {
-      constraint?: string;
-      table?: string;
-      severity?: string;
-    };
+    const { constraint, table, severity } = error as pg.DatabaseError;
     const message = CONTAINS_VALUES.test(code) ? `database error ${code}` : error.message;
     const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
     return {
