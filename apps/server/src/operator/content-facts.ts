@@ -25,12 +25,7 @@ export function contentFacts(db: Db, { files, config }: Site, now: Date): Promis
       return `${organizations} organizations, ${people} people, ${orders} orders, ${count} files of ${bytes} bytes.`;
     },
     contents: async () =>
-      findingsOr(
-        'The contents of all files are there.',
-        (await missingContents(db, files)).map((name) =>
-          fault(`The contents of ${name} are missing. Put them back from the folder files of a backup.`),
-        ),
-      ),
+      findingsOr('The contents of all files are there.', await missingContents(db, files)),
     references: async () =>
       findingsOr(
         'Records and files agree.',
@@ -74,12 +69,15 @@ export function contentFacts(db: Db, { files, config }: Site, now: Date): Promis
 const counted = (count: number, what: string, next: string): Finding[] =>
   count > 0 ? [fault(`${what}: ${count} (${next}).`)] : [];
 
-async function missingContents(db: Db, files: Pick<FileStore, 'get'>): Promise<string[]> {
-  const missing: string[] = [];
+async function missingContents(db: Db, files: FileStore): Promise<Finding[]> {
+  const missing: Finding[] = [];
   for (const { name } of await store.fileNames(db)) {
     const contents = await files.get(name);
     contents?.destroy();
-    if (!contents) missing.push(name);
+    if (!contents)
+      missing.push(
+        fault(`The contents of ${name} are missing. Put them back from the folder files of a backup.`),
+      );
   }
   return missing.slice(0, SHOWN);
 }
