@@ -87,7 +87,6 @@ function described({ name, address, since }: Server): string {
 
 /** The time of the machine, with the day if that is not today. */
 function localTime(at: Date): string {
-  const text = (instant: Date) => instant.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-  const [day, time] = text(at).split(' ');
-  return text(new Date()).startsWith(`${day}`) ? `${time}` : `${day} ${time}`;
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString('sv-SE', { ...(isToday ? {} : { dateStyle: 'short' }), timeStyle: 'short' });
 }
