@@ -9,13 +9,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
 
 /** The migrations that this release knows, in order. */
-export async function findMigrations(
-  folders: readonly string[] = FOLDERS,
-): Promise<{ folder: string; files: string[] }> {
+export async function findMigrations(folders: readonly string[] = FOLDERS) {
   for (const folder of folders) {
-    const files = await readdir(folder).catch(() => []);
-    const sqlFiles = files.filter((file) => file.endsWith('.sql')).sort();
-    if (sqlFiles.length > 0) return { folder, files: sqlFiles };
+    const found = await readdir(folder).catch(() => []);
+    const files = found.filter((file) => file.endsWith('.sql')).sort();
+    if (files.length > 0) return { folder, files };
   }
   throw new Error('No migrations were found.');
 }

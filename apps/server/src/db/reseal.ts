@@ -17,11 +17,7 @@ const SEALED = [
 const TOGETHER = 1_000;
 
 /** Encrypts them with the new secret, in the transaction of `db`. Values of a still older secret stay unreadable. */
-export async function reseal(
-  db: Db,
-  from: Uint8Array,
-  to: Uint8Array,
-): Promise<{ done: number; unreadable: number }> {
+export async function reseal(db: Db, from: Uint8Array, to: Uint8Array) {
   const sum = { done: 0, unreadable: 0 };
   for (const [name, sealed, sealKey, digestKey] of SEALED) {
     const [table, column] = [raw(name), raw(sealed)];
