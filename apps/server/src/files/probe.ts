@@ -71,14 +71,8 @@ async function problemOf(
 }
 
 async function ownersOf(folder: string): Promise<string> {
-  const { path, uid } = await nearest(folder);
-  const { username, uid: own } = userInfo();
-  return `The folder ${path} cannot be written: it belongs to user ${uid}, and the server runs as ${username} (${own}). Change its owner, or DATA_DIR.`;
-}
-
-async function nearest(folder: string): Promise<{ path: string; uid: number }> {
   const found = await stat(folder).catch(() => null);
-  return found || dirname(folder) === folder
-    ? { path: folder, uid: found?.uid ?? 0 }
-    : nearest(dirname(folder));
+  if (!found && dirname(folder) !== folder) return ownersOf(dirname(folder));
+  const { username, uid } = userInfo();
+  return `The folder ${folder} cannot be written: it belongs to user ${found?.uid ?? 0}, and the server runs as ${username} (${uid}). Change its owner, or DATA_DIR.`;
 }
