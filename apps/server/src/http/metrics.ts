@@ -6,6 +6,7 @@ import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
 import { listRuns as allRuns, BACKUP } from '#server/jobs/store';
+import type { Live } from '#server/live/live';
 import { inboundCounts } from '#server/mail/inbound-counts';
 import { waiting } from '#server/mail/store';
 import { pushCounts } from '#server/outbound/push-counts';
@@ -17,11 +18,7 @@ import { Refusal } from './refusal';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** For Prometheus, on this machine or, if set, with METRICS_TOKEN. Labels contain no URLs. */
-export function serveMetrics(
-  app: FastifyInstance,
-  deps: Dependencies,
-  live: { readonly size: number },
-): void {
+export function serveMetrics(app: FastifyInstance, deps: Dependencies, live: Live): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const answered = new Histogram({
@@ -44,11 +41,7 @@ export function serveMetrics(
   gauge('build_info', 'Always 1, with the release and its commit.', ['version', 'commit']).set(BUILD, 1);
   const database = gauge('database_up', '1 while the database answers.');
   const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
-  const mails = gauge(
-    'mails',
-    'Mails that wait for the mail server, that were given up, and that were over before they could be sent.',
-    ['state'],
-  );
+  const mails = gauge('mails', 'Mails that wait, were given up, or were over before sending.', ['state']);
   const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
   const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was taken.');
   const runs = gauge('job_last_run_timestamp_seconds', 'When a job last ran.', ['job']);
