@@ -13,7 +13,6 @@ const USUAL = 'HOME ROOT TEST POD MAKE MAILRC HOSTS HOSTNAME TEMP TMP TERM EMAIL
 /** Kubernetes and Docker set these for a service that is named "database", for example. */
 const OF_SERVICES = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)|_ENV_/;
 const MOST_EDITS = 2;
-const SERVICE_PORT = /^(tcp|udp):\/\//;
 
 /** Writes nothing. Each problem is a line; settings with a problem of their own are as if they were not set. */
 export function readSettings(env: Environment) {
@@ -66,7 +65,7 @@ function nearest(name: string): string | undefined {
 /** A name that nobody reads, and that somebody took for a setting. */
 function misspelled(name: string, value: string): string | null {
   if (TAKEN.includes(name) || USUAL.split(' ').includes(name)) return null;
-  if (OF_SERVICES.test(name) || (name.endsWith('_PORT') && SERVICE_PORT.test(value))) return null;
+  if (OF_SERVICES.test(name) || (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value))) return null;
   const near = nearest(name);
   const family = FAMILIES.find((start) => name.startsWith(start));
   if (!near && !family) return null;

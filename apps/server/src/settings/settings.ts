@@ -58,8 +58,6 @@ function isDatabase(connectionString: string): boolean {
 }
 const database = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(isDatabase));
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 export const Settings = z.object({
   HOST: text,
   PORT: setting(number(/^\d+$/, z.maximum(65535)), 'a number from 0 to 65535'),
@@ -106,7 +104,7 @@ export const Settings = z.object({
     z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory())),
     'a folder with terms.md, privacy.md or both',
   ),
-  LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   BILLING: choice('on', 'off'),
   STORAGE_QUOTA_GB: setting(number(/^(\d+(\.\d+)?|\.\d+)$/, z.positive()), 'a number above 0'),
   TRUST_PROXY: choice('on', 'off'),
