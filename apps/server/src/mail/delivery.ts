@@ -126,9 +126,7 @@ export class Delivery {
   }
 }
 
-/**
- * `?tls=required` refuses a mail server without STARTTLS; the default where a password goes to another machine.
- */
+/** `?tls=required` refuses a mail server without STARTTLS; the default where a password goes to another machine. */
 export function serverOf(address: string): { url: string; requireTLS: boolean } {
   const url = new URL(address);
   const tls = url.searchParams.get('tls');

@@ -22,13 +22,6 @@ interface MailRow {
   replyTo: string | null;
   headers: Readonly<Record<string, string>>;
 }
-interface Cause {
-  /** People who are notified if the mail cannot be delivered. */
-  causedBy: readonly number[];
-  matter: LocalizedText;
-  /** Not sent after it; null for most mails. */
-  endsAt: Date | null;
-}
 export interface MailFile {
   name: string;
   mime: string;
@@ -66,12 +59,16 @@ export const filesOf = (db: Db, mailId: string) =>
     select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
     where f.mail_id = ${mailId} order by f.position`);
 
-export type NewMail = Omit<MailRow, 'recipient'> &
-  Cause & {
-    recipient: string | null;
-    priority: number;
-    notBefore: Date;
-  };
+export interface NewMail extends Omit<MailRow, 'recipient'> {
+  recipient: string | null;
+  priority: number;
+  notBefore: Date;
+  /** Not sent after it; null for most mails. */
+  endsAt: Date | null;
+  /** People who are notified if the mail cannot be delivered. */
+  causedBy: readonly number[];
+  matter: LocalizedText;
+}
 /** Stores nothing for a mail without a recipient. */
 export async function add(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
   const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
