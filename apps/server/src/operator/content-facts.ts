@@ -33,25 +33,25 @@ export function contentFacts(db: Db, { files, config }: Site, now: Date): Promis
           fault(`A record names ${name} without a reference: ${DEFECT}.`),
         ),
       ),
-    orders: async () => {
-      const { ordersWithoutFacts, wrongOrderCounts } = figures;
-      return findingsOr('All orders have their facts, views and counts.', [
-        ...counted(ordersWithoutFacts, 'Orders without facts or a view', 'run `operator recount-orders`'),
-        ...counted(wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
+    orders: async () =>
+      findingsOr('All orders have their facts, views and counts.', [
+        ...counted(
+          figures.ordersWithoutFacts,
+          'Orders without facts or a view',
+          'run `operator recount-orders`',
+        ),
+        ...counted(figures.wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
         ...counted(
           await wrongDeadlineCounts(db),
           'Wrong counts of deadlines',
           'run `operator recount-deadlines`',
         ),
-      ]);
-    },
-    plans: () => {
-      const { wrongTotals, wrongParts } = figures;
-      return findingsOr('The totals of all stages are those of their parts.', [
-        ...counted(wrongTotals, 'Stages whose total is not that of their parts', DEFECT),
-        ...counted(wrongParts, 'Parts of stages without the row of a side', DEFECT),
-      ]);
-    },
+      ]),
+    plans: () =>
+      findingsOr('The totals of all stages are those of their parts.', [
+        ...counted(figures.wrongTotals, 'Stages whose total is not that of their parts', DEFECT),
+        ...counted(figures.wrongParts, 'Parts of stages without the row of a side', DEFECT),
+      ]),
     mails: () => findingOfMails(figures, config, now),
     jobs: async () =>
       findingsOr(
