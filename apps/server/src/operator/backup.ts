@@ -35,7 +35,6 @@ import * as store from './store';
  * backups, of which this many stay. Returns lines to print.
  */
 export async function backup(site: Site, to: string, keep?: string): Promise<string[]> {
-  const { connection } = site;
   const now = new Date();
   const count = keep === undefined ? null : Number(keep);
   if (count !== null && !(Number.isInteger(count) && count > 0))
@@ -53,7 +52,7 @@ export async function backup(site: Site, to: string, keep?: string): Promise<str
   });
   await rename(partial, folder);
   // The backup is whole all the same.
-  const problem = await note(connection, manifest.takenAt).catch(reasonOf);
+  const problem = await note(site.connection, manifest.takenAt).catch(reasonOf);
   const old = count === null ? [] : await prune(folder, count, now);
   return [
     `${folder}: ${described(manifest)}.`,

@@ -28,10 +28,9 @@ export async function examine(environment: Environment): Promise<Fact[]> {
   return factsOf({
     settings: async () => {
       const config = readConfig(environment);
-      const silent = () => undefined;
       return [
         ...findingsOr('All settings can be used.', config.warnings.map(warning)),
-        ...(await factsOf({ database: () => withSite(config, silent, examineSite) })),
+        ...(await factsOf({ database: () => withSite(config, () => undefined, examineSite) })),
       ];
     },
   });
