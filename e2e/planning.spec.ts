@@ -223,6 +223,8 @@ test('unsaved changes are asked about, and a plan changed elsewhere is taken ove
   await dialog.getByLabel('Client Lead Time (days)').fill('25');
   await dialog.getByRole('button', { name: 'Save Stage' }).click();
   await expect(page.getByText('1 unsaved change')).toBeVisible();
+  // The dialog that closes has a button of that name, too.
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(
     dialog.getByText('Are you sure you want to leave? Unsaved changes will be lost.'),

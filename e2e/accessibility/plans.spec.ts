@@ -168,6 +168,7 @@ test('the editor of a template, its dialogs and what it restores', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
   await expectSaved(page);
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Discard changes' })).toBeVisible();
   await expectAccessible(page);
