@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Effective, type Given, unreadableCertificate } from './settings';
 
 const OF_BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -43,7 +43,11 @@ export function ownerProblem(folder: string, user = process.getuid?.()): string 
 }
 
 function nameOf(user: number): string {
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  const [name] = users.map((entry) => entry.split(':')).find(([, , id]) => id === String(user)) ?? [];
-  return name ?? `user ${user}`;
+  try {
+    const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+    const entry = users.map((line) => line.split(':')).find(([, , id]) => id === String(user));
+    return entry?.[0] ?? `user ${user}`;
+  } catch {
+    return `user ${user}`;
+  }
 }
