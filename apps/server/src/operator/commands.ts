@@ -122,7 +122,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   check: {
     summary: 'Prints figures, and fails where something does not add up.',
-    run: (site) => withDb(site, (db) => check(db, site)),
+    run: (site) => withPool(site, (pool) => check(dbOf(pool), site)),
   },
   backup: {
     summary:
