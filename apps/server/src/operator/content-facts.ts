@@ -16,6 +16,7 @@ const JOB_LIMIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 const SHOWN = 20;
 const DEFECT = 'report it as a defect of Selvedge';
+const run = (command: string) => `run \`operator ${command}\``;
 
 /** What `check` looks at: whether rows, files, mails and jobs are as they should be. */
 export function contentFacts(db: Db, { files, config }: Site, now: Date): Promise<Fact[]> {
@@ -35,17 +36,9 @@ export function contentFacts(db: Db, { files, config }: Site, now: Date): Promis
       ),
     orders: async () =>
       findingsOr('All orders have their facts, views and counts.', [
-        ...counted(
-          figures.ordersWithoutFacts,
-          'Orders without facts or a view',
-          'run `operator recount-orders`',
-        ),
-        ...counted(figures.wrongOrderCounts, 'Wrong counts of orders', 'run `operator recount-orders`'),
-        ...counted(
-          await wrongDeadlineCounts(db),
-          'Wrong counts of deadlines',
-          'run `operator recount-deadlines`',
-        ),
+        ...counted(figures.ordersWithoutFacts, 'Orders without facts or a view', run('recount-orders')),
+        ...counted(figures.wrongOrderCounts, 'Wrong counts of orders', run('recount-orders')),
+        ...counted(await wrongDeadlineCounts(db), 'Wrong counts of deadlines', run('recount-deadlines')),
       ]),
     plans: () =>
       findingsOr('The totals of all stages are those of their parts.', [
