@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
+const LINE = /^([A-Za-z_]\w*)\s*=(.*)$/;
 const QUOTED = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)")\s*/;
 
 /**
@@ -11,8 +11,8 @@ export function readEnvFile(path: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [index, line] of readFileSync(path, 'utf8').split(/\r?\n/).entries()) {
     if (/^\s*($|[#;])/.test(line)) continue;
-    const [, name, text = ''] = LINE.exec(line) ?? [];
-    const value = valueOf(text);
+    const [, name, text = ''] = LINE.exec(line.trim()) ?? [];
+    const value = valueOf(text.trim());
     if (!name || value === null)
       throw new Error(`${path}, line ${index + 1}: a line is NAME=value or NAME='value'.`);
     found[name] = value;
