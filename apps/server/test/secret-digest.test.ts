@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -62,8 +62,10 @@ describe('a server or command with another secret', () => {
     // A migration that is still to run must not run.
     await query(site, `delete from schema_migrations where name like '0027%'`);
     await expect(start(wrong)).rejects.toThrow(REFUSAL);
-    for (const command of ['check', 'recount-deadlines'])
-      await expect(run(command, wrong)).rejects.toThrow(WrongSecret);
+    const to = join(folder, 'backups', 'of-another-secret');
+    for (const command of ['check', 'recount-deadlines', 'backup'])
+      await expect(run(command, wrong, { to })).rejects.toThrow(WrongSecret);
+    expect(existsSync(join(folder, 'backups'))).toBe(false);
     expect(await query(site, `select name from schema_migrations where name like '0027%'`)).toEqual([]);
     expect(await pushKeys(site)).toEqual(before);
   });

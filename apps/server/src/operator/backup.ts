@@ -41,6 +41,8 @@ export async function backup(site: Site, to: string, keep?: string): Promise<str
     throw new Error('--keep takes a number from 1.');
   const folder = count === null ? resolve(to) : join(resolve(to), datedName(now));
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
+  // A backup with the digest of another secret could not be restored with the right one.
+  await inSnapshot(site.connection, (client) => requireSecret(client, site.config.sessionSecret));
   const partial = `${folder}${PARTIAL}`;
   await rm(partial, { recursive: true, force: true });
   for (const part of ['tables', 'files']) makeFolder(join(partial, part));
@@ -65,8 +67,6 @@ export async function backup(site: Site, to: string, keep?: string): Promise<str
 
 async function write({ connection, files, config }: Site, folder: string): Promise<Manifest> {
   const { names, ...copied } = await inSnapshot(connection, async (client) => {
-    // A backup with the digest of another secret could not be restored with the right one.
-    await requireSecret(client, config.sessionSecret);
     await requireSpace(dirname(folder), await estimatedBytes(dbOf(client), NOT_BACKED_UP));
     return copyTables(client, folder);
   });
