@@ -188,19 +188,19 @@ const CASES: Case[] = [
     () => notOk({ ...site(), files: { ...app.files, put: () => Promise.reject(denied) } }),
   ],
   [
-    'warning jobs: push-deliveries failed 3 times (away): look for its error in the log.',
+    'warning jobs: push-deliveries fails (away; attempts: 3): look for its error in the log.',
     () => notOk(),
     `insert into job_runs (name, slot, attempts, last_error) values ('push-deliveries', '', 3, 'away')`,
     `delete from job_runs where name = 'push-deliveries'`,
   ],
   [
-    'warning jobs: 1 jobs did not run in time, such as compact-order-counts: start the server, or read its log.',
+    'warning jobs: Jobs that did not run in time: 1, such as compact-order-counts. Start the server, or read its log.',
     () => notOk(),
     `update job_runs set slot = '2026-01-01T00:00:00.000Z' where name = 'compact-order-counts'`,
     `update job_runs set slot = (select slot from job_runs where name = 'count-deadlines') where name = 'compact-order-counts'`,
   ],
   [
-    'fault jobs: 1 jobs wait until 2999-01-01T00:00:00.000Z, because the clock of the database was ahead: correct it, and delete their rows of job_runs.',
+    'fault jobs: Jobs that wait until 2999-01-01T00:00:00.000Z, because the clock of the database was ahead: 1. Correct it, and delete their rows of job_runs.',
     () => notOk(),
     `update job_runs set slot = '2999-01-01T00:00:00.000Z' where name = 'compact-order-counts'`,
     `update job_runs set slot = (select slot from job_runs where name = 'count-deadlines') where name = 'compact-order-counts'`,

@@ -52,7 +52,7 @@ export function contentFacts(db: Db, { files, config }: Site, now: Date): Promis
         (await listRuns(db))
           .filter(({ attempts }) => attempts > 0)
           .map(({ name, attempts, lastError }) =>
-            warning(`${name} failed ${attempts} times (${lastError}): look for its error in the log.`),
+            warning(`${name} fails (${lastError}; attempts: ${attempts}): look for its error in the log.`),
           ),
       ),
   });
@@ -95,12 +95,12 @@ export async function findingOfLateJobs(db: Db, now: Date): Promise<Finding> {
   const ahead = allJobs.filter((job) => slotOf(job) > job.slot(tomorrow));
   if (ahead[0])
     return fault(
-      `${ahead.length} jobs wait until ${slotOf(ahead[0])}, because the clock of the database was ahead: correct it, and delete their rows of job_runs.`,
+      `Jobs that wait until ${slotOf(ahead[0])}, because the clock of the database was ahead: ${ahead.length}. Correct it, and delete their rows of job_runs.`,
     );
   const limit = new Date(now.getTime() - JOB_LIMIT_MS);
   const late = allJobs.filter((job) => slotOf(job) < job.slot(limit));
   if (!late[0]) return 'All jobs ran in time.';
   return warning(
-    `${late.length} jobs did not run in time, such as ${late[0].name}: start the server, or read its log.`,
+    `Jobs that did not run in time: ${late.length}, such as ${late[0].name}. Start the server, or read its log.`,
   );
 }
